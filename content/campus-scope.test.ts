@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { concerns, overlap } from './campus-scope.ts'
+import { concerns, overlap, shownCampus } from './campus-scope.ts'
 
 test.each([
   ['all', 'all', true],
@@ -19,4 +19,20 @@ test('what belongs to the whole institution concerns each campus, other things t
   expect(concerns('all', 'sul')).toBe(true)
   expect(concerns(['centro', 'sul'], 'sul')).toBe(true)
   expect(concerns(['centro'], 'sul')).toBe(false)
+})
+
+const [north, south] = [{ id: 'norte' }, { id: 'sul' }]
+
+test.each([
+  ['nothing, and the reader has chosen none: all', null, undefined, undefined],
+  ['nothing: the reader’s own', null, north, north],
+  ['a campus', 'sul', undefined, south],
+  ['a campus other than the reader’s own', 'sul', north, south],
+  ['all, whoever asks', 'todos', north, undefined],
+  ['all, and the reader has chosen none', 'todos', undefined, undefined],
+  ['a campus that there is not: as if it named none', 'lua', north, north],
+  ['a campus that there is not, and the reader has chosen none: all', 'lua', undefined, undefined],
+  ['an empty one: as if it named none', '', north, north],
+])('a list whose address names %s', (_, named, own, shown) => {
+  expect(shownCampus(named, [north, south], own)).toBe(shown)
 })

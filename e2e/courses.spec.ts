@@ -144,9 +144,10 @@ test('onde nada é certo, a página lista o que pode ser e diz com quem falar, t
   await expect(page.getByText('6 técnicos; a modalidade deles não foi informada.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Técnico em Eletrônica' })).toBeVisible()
   const whom = page.getByRole('region', { name: 'Com quem falo?' })
-  await expect(whom.getByRole('link', { name: /^CGRA: / })).toBeVisible()
   await expect(whom.getByRole('link', { name: /^CAIE: / })).toBeVisible()
-  await expect(whom.getByRole('link', { name: /^Ligar: / })).toHaveAttribute('href', /^tel:\+55/)
+  // Whoever chose no campus is not sent to the main one.
+  await expect(whom.getByRole('link', { name: /^CGRA: / })).toHaveCount(0)
+  await expect(whom.getByRole('link', { name: /^Todos os campi/ })).toHaveAttribute('href', '/mapa')
   await page.close()
 })
 

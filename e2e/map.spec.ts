@@ -4,6 +4,10 @@ import { test } from './own-server.ts'
 import { watchShifts } from './page-metrics.ts'
 import { whenHydrated, whenLive } from './test.ts'
 
+/** The reader chose Campus Brasília on an earlier visit. */
+const fromBrasilia = async (context: BrowserContext, baseURL = '') =>
+  context.addCookies([{ name: 'campus', value: 'brasilia', url: baseURL }])
+
 const map = (page: Page) => page.getByRole('group', { name: 'Mapa' })
 
 /** Its name is what stands beside it: the short one of the campus. */
@@ -127,7 +131,10 @@ test('só com o teclado: os pontos vêm na ordem da lista, Enter abre a ficha e 
 
 test('a lista diz o mesmo que o mapa e leva à página de cada campus, e quem não tem posição está nela', async ({
   page,
+  context,
+  baseURL,
 }) => {
+  await fromBrasilia(context, baseURL)
   await openMap(page)
   await expect(page.locator('.map-note', { hasText: 'Fora do desenho' })).toContainText(
     'Sobradinho e Sol Nascente',
@@ -151,7 +158,10 @@ test('a lista diz o mesmo que o mapa e leva à página de cada campus, e quem n�
 
 test('um valor a confirmar tem um ponto, e uma linha diz uma vez de quando é e de onde veio', async ({
   page,
+  context,
+  baseURL,
 }) => {
+  await fromBrasilia(context, baseURL)
   await openMap(page)
   const own = page.getByRole('article', { name: 'Campus Brasília' })
   await expect(own.locator('.campus-facts')).toContainText(

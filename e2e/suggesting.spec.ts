@@ -159,7 +159,11 @@ for (const path of [
 ])
   test(`em ${path} a folha tem os fatos da página, e os campos para quem sabe o certo`, async ({
     page,
+    context,
+    server,
   }) => {
+    // The map has facts of the campus that the reader chose.
+    await context.addCookies([{ name: 'campus', value: 'brasilia', url: server.url }])
     await page.goto(path)
     await whenHydrated(page)
     const sheet = await openSheet(page)

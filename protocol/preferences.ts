@@ -6,7 +6,7 @@ export const largeLetters = ['125', '150', '200'] as const
 /** What a device remembers of its reader, as cookies, so that the first HTML already fits. */
 export interface Preferences {
   theme: Theme
-  /** The campus chosen: lists show it. Absent or empty: all, and where only one can be shown, the institution's default. */
+  /** The campus chosen: every screen shows it. Absent or empty: all. */
   campus?: string
   /** The welcome slides were finished or skipped. */
   isWelcomed: boolean

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { isRendered } from './focus.ts'
 
 /** What the ids of parts begin with in an outlet; empty where the page was opened. */
@@ -40,4 +40,11 @@ export function showFragment(hash: string): boolean {
   if (fold) fold.open = true
   part?.scrollIntoView()
   return part !== undefined
+}
+
+/** A part that may be newer than the screen, and then than the navigation to it, is shown when it comes. */
+export function useShownOnArrival(part: string): void {
+  useEffect(() => {
+    if (location.hash === `#${part}`) showFragment(location.hash)
+  }, [part])
 }

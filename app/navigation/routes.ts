@@ -287,6 +287,7 @@ const queryNames: Partial<Record<ScreenName, string>> = {
   'certificate-checker': 'exame ano notas redacao idade escolaridade pergunta',
   glossary: 'q tipo campus pagina',
   events: 'campus pagina',
+  hours: 'campus',
   admissions: 'pagina',
   news: 'pagina',
   collection: 'pagina',

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { usePreferences } from '#app/platform/preferences.ts'
+import { shownCampus } from '#content/campus-scope.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, Settings, Summary } from '#content/document.ts'
 import {
@@ -79,13 +80,19 @@ export function useContentState(): { state: ContentState; retry: () => void } {
   return { state, retry: source.load }
 }
 
-/** The campus that the reader chose on this device; `undefined` where there is none, and until it is known. */
+/** The campus that the reader chose on this device, or the only one; `undefined` where there is none, and until it is known. */
 export function useOwnCampus(): Summary<'campuses'> | undefined {
   const [{ campus: chosen }] = usePreferences()
-  return useCollection('campuses')?.find(({ id }) => id === chosen)
+  const campuses = useCollection('campuses')
+  return campuses?.find(({ id }) => id === chosen || campuses.length === 1)
 }
 
-/** The campus that the reader chose on this device, else the institution's main one; `undefined` until it is known. */
+/** The campus that a page shows whose address names this one; `undefined` means all. */
+export function useShownCampus(named: string | null): Summary<'campuses'> | undefined {
+  return shownCampus(named, useCollection('campuses') ?? [], useOwnCampus())
+}
+
+/** For what can be of one campus only: that which the reader chose on this device, else the institution's main one. Readers' pages show all instead. */
 export function useCampus(): Summary<'campuses'> | undefined {
   const own = useOwnCampus()
   const { defaultCampus } = useSettings()

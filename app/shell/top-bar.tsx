@@ -1,13 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { BellSlot } from '#app/editing/on-page/edit-slot.tsx'
-import { useNavigationState } from '#app/navigation/navigation.ts'
+import { useNavigation, useNavigationState } from '#app/navigation/navigation.ts'
 import { tabs } from '#app/navigation/paths.ts'
 import { urlOf } from '#app/navigation/place.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
 import { usePreferences } from '#app/platform/preferences.ts'
 import { savesData, whenIdle } from '#app/platform/when-idle.ts'
-import { useCollection, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
+import { useCollection, useSettings, useShownCampus } from '#app/replica/use-content.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { filterPath } from '#app/ui/filter/filter-path.ts'
 import { SharedIcon } from '#app/ui/shared-icon.tsx'
 import { DetailActions, DetailBar } from './detail-bar.tsx'
 import '#app/ui/pill-select.css'
@@ -75,21 +76,35 @@ export function LiveStatus({ fetch }: { fetch(): Promise<ComponentType> }) {
   return Shown ? <Shown /> : null
 }
 
-/** Chooses the campus that the app speaks of, or none; the device remembers it. */
+/** Screens whose address may name a campus, which is shown instead of the reader's. */
+const ofCampus = /^(courses|glossary|events|hours)$/
+
+/** Says which campus the page shows, or all, and chooses that of all pages; the device remembers it. */
 export function CampusChoice() {
   const campuses = useCollection('campuses')
-  const own = useOwnCampus()
+  const { place, beside } = useNavigationState()
+  const { route, query, canonical } = matchRoute(urlOf(beside ?? place))
+  const named = ofCampus.test(route.screen) ? query.get('campus') : null
+  const shown = useShownCampus(named)
+  const navigation = useNavigation()
   const [, setPreferences] = usePreferences()
-  const choices = campuses?.filter((campus) => campus.stage === 'operating' || campus === own) ?? []
+  const choices =
+    campuses?.filter((campus) => campus.stage === 'operating' || campus === shown) ?? []
+
+  function choose(campus: string): void {
+    setPreferences({ campus })
+    if (named) navigation.go(filterPath(canonical, query, { campus: '' }), 'replace')
+  }
+
   return (
     <div className="campus-choice needs-script">
       <select
         className="pill-select"
         aria-label="Campus"
-        value={own?.id ?? ''}
-        onChange={(event) => setPreferences({ campus: event.target.value })}
+        value={shown?.id ?? ''}
+        onChange={(event) => choose(event.target.value)}
       >
-        {choices.length > 1 && <option value="">Todos</option>}
+        {campuses?.length !== 1 && <option value="">Todos</option>}
         {choices.map(({ id, shortName }) => (
           <option key={id} value={id}>
             {shortName}

@@ -79,8 +79,18 @@ const parts: readonly Chunk[] = [
     of: 'places',
     entries: /^app\/screens\/profile\/(?!account\/|invitation-step)/,
   },
-  { name: 'map-parts', kind: 'part', of: 'places', entries: inFolder('map', 'campus') },
-  { name: 'own-parts', kind: 'part', of: 'places', entries: inFolder('social', 'starred') },
+  {
+    name: 'map-parts',
+    kind: 'part',
+    of: 'places',
+    entries: either(inFolder('map', 'campus'), /^app\/ui\/campus\//),
+  },
+  {
+    name: 'own-parts',
+    kind: 'part',
+    of: 'places',
+    entries: either(inFolder('social', 'starred'), /^app\/stars\/starred-now\./),
+  },
 ]
 
 /** What few readers ever ask for, and what starts a page without the server. */

@@ -2,3 +2,8 @@
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** `Telefone` as `telefone`; `CEP` stays. */
+export function withinSentence(label: string): string {
+  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}

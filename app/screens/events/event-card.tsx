@@ -6,7 +6,7 @@ import repeat from 'ionicons/dist/svg/repeat-outline.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { formatSpan } from '#app/i18n/dates.ts'
-import { useFragmentId } from '#app/navigation/fragment-id.ts'
+import { useFragmentId, useShownOnArrival } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
@@ -39,6 +39,7 @@ interface Props extends DatedEvent {
 export function EventCard({ event, span, campuses, now }: Props) {
   const titleId = useId()
   const partId = useFragmentId()
+  useShownOnArrival(event.id)
   const when = formatSpan(span, now.day)
   const isCancelled = event.state === 'cancelled'
   return (

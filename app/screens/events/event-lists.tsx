@@ -7,7 +7,7 @@ import { useCollection, useSettings, useSlice } from '#app/replica/use-content.t
 import { wideWindow } from '#app/shell/top-bar.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { Subscribe } from '#app/ui/document/deferred-document.ts'
-import { allCampuses, allCampusesPath, type CampusFilter } from '#app/ui/filter/campus-filter.ts'
+import { allCampusesPath, type CampusFilter } from '#app/ui/filter/campus-filter.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { groupRows } from '#app/ui/list/group-rows.ts'
@@ -15,6 +15,7 @@ import { pageAt, pageOf, pagePath } from '#app/ui/list/list-pages.ts'
 import { PagedRows } from '#app/ui/list/paged-rows.tsx'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
+import { allCampuses } from '#content/campus-scope.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import {
   arrangeEvents,

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatMonth, formatSpan } from '#app/i18n/dates.ts'
+import { useShownOnArrival } from '#app/navigation/fragment-id.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
 import { RowLink } from '#app/ui/group.tsx'
@@ -53,6 +54,7 @@ export function PastEvents({ rows, count, isUnfolded }: Props) {
 }
 
 function PastEvent({ event, span }: EventRow) {
+  useShownOnArrival(event.id)
   const { day: today } = useLocalTime()
   const campuses = useCollection('campuses') ?? []
   const isCancelled = event.state === 'cancelled'

@@ -51,7 +51,7 @@ export function NoEntries({ elsewhere, filter: { text, kind }, campus, onWiden }
           </a>
         )}
       </StateView>
-      <WhomToAsk />
+      <WhomToAsk at={campus.shown?.id} />
     </>
   )
 }

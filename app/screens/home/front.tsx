@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { useCampus, useCollection, useOwnCampus, useSlice } from '#app/replica/use-content.ts'
+import { useCollection, useOwnCampus, useSlice } from '#app/replica/use-content.ts'
 import { StarredNow } from '#app/stars/deferred-stars.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { Group } from '#app/ui/group.tsx'
@@ -15,7 +15,6 @@ import { useMostAsked } from './use-most-asked.ts'
 
 /** What the home screen tells by itself: what counts at this moment, the doors, and the rest in the order of the moment. */
 export function Front() {
-  const campus = useCampus()
   const own = useOwnCampus()
   const now = useLocalTime()
   const home = useHome(now, own?.id)
@@ -32,7 +31,7 @@ export function Front() {
       <div className="starred-room">
         <StarredNow />
       </div>
-      {campus && <OpeningTiles campus={campus} />}
+      <OpeningTiles campus={own} />
       {home?.admission && <AdmissionCard admission={home.admission} now={now} />}
       <QuickDoors />
       {isPressing && event}

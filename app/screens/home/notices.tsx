@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { findTitle } from '#app/navigation/focus.ts'
-import { useCampus, useCollection } from '#app/replica/use-content.ts'
+import { useCollection, useOwnCampus } from '#app/replica/use-content.ts'
 import { Pictogram } from '#app/ui/pictogram.tsx'
 import type { Summary } from '#content/document.ts'
 import { noticesDue } from '#content/notices-due.ts'
@@ -15,7 +15,7 @@ const icons = { critical: 'alert', warning: 'alert', info: 'info' } as const
 /** The gravest notice of this moment for the reader's campus, and below it the others, folded; what is urgent stands above every screen instead. One that arrives while the screen is open lies over it and pushes nothing. */
 export function Notices() {
   const notices = useCollection('notices')
-  const campus = useCampus()
+  const campus = useOwnCampus()
   const now = useLocalTime()
   const current =
     notices &&

@@ -1,12 +1,15 @@
 import { kind as faces } from 'virtual:faces/services'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { useCollection } from '#app/replica/use-content.ts'
 import { KindMark } from '#app/ui/kind/kind-mark.tsx'
 import { Tile, Tiles } from '#app/ui/tiles.tsx'
+import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
 import type { Face } from '#content/faces.ts'
+import type { OpeningState } from '#content/opening-hours.ts'
 import { overallState } from '#content/overall-opening.ts'
 import { campusSentence, commonException } from './opening-words.ts'
 import { orderPlaces } from './order-places.ts'
@@ -14,11 +17,17 @@ import { usePlaces } from './use-places.ts'
 
 const unknownKind: Face = { hue: 'teal', pictogram: 'time' }
 
-/** How the places of a campus stand at this moment. */
-export function OpeningTiles({ campus: { id, name } }: { campus: Summary<'campuses'> }) {
+/** How the places of a campus stand at this moment, or all campuses whose hours are known. */
+export function OpeningTiles({ campus }: { campus: Summary<'campuses'> | undefined }) {
   const titleId = useId()
   const now = useLocalTime()
-  const places = usePlaces(id)
+  const campuses = useCollection('campuses') ?? []
+  const places = usePlaces(campus?.id)
+  const known = campuses.filter(({ id }) =>
+    places.some(({ schedule }) => concerns(schedule.campuses, id)),
+  )
+  const isOfMany = !campus && known.length > 1
+  const only = known[0]
   const state = overallState(places.map((place) => place.state))
   const isSpecial =
     state.kind === 'holiday' ||
@@ -27,36 +36,77 @@ export function OpeningTiles({ campus: { id, name } }: { campus: Summary<'campus
   return (
     <section className="group opening" aria-labelledby={titleId}>
       <div className="group-head">
-        <h2 id={titleId}>Agora no {name}</h2>
+        <h2 id={titleId}>Agora {campus ? `no ${campus.name}` : 'nos campi'}</h2>
+        {!campus && !isOfMany && only && (
+          <span className="opening-scope">Só sabemos de {only.shortName}</span>
+        )}
       </div>
-      {isSpecial && places.length > 0 && (
+      {isSpecial && !isOfMany && places.length > 0 && (
         <p className="opening-line" data-state={state.kind}>
           {campusSentence(state, places, now)}
         </p>
       )}
-      {places.length === 0 ? (
+      {places.length === 0 && (
         <p className="opening-line">Horários não informados. Confirme antes de ir.</p>
-      ) : (
+      )}
+      {isOfMany ? (
         <Tiles>
-          {orderPlaces(places).map(({ schedule, state: own }) => (
-            <Tile
-              key={schedule.id}
-              href={`/horario#${schedule.id}`}
-              mark={<KindMark face={schedule.kind ? faces[schedule.kind] : unknownKind} />}
-              title={schedule.name}
-              state={<span data-state={own.kind}>{openingSentence(own, now.day)}</span>}
-              tone={
-                own.kind === 'open' ? 'positive' : own.kind === 'holiday' ? 'warning' : undefined
-              }
-              aside={<EditSlot collection="services" document={schedule} />}
+          {known.map(({ id, shortName }) => (
+            <StateTile
+              key={id}
+              href={`/horario?campus=${id}`}
+              face={{ hue: 'green', pictogram: 'school' }}
+              title={shortName}
+              state={overallState(
+                places
+                  .filter(({ schedule }) => concerns(schedule.campuses, id))
+                  .map((place) => place.state),
+              )}
             />
           ))}
         </Tiles>
+      ) : (
+        places.length > 0 && (
+          <Tiles>
+            {orderPlaces(places).map(({ schedule, state: own }) => (
+              <StateTile
+                key={schedule.id}
+                href={`/horario#${schedule.id}`}
+                face={schedule.kind ? faces[schedule.kind] : unknownKind}
+                title={schedule.name}
+                state={own}
+                aside={<EditSlot collection="services" document={schedule} />}
+              />
+            ))}
+          </Tiles>
+        )
       )}
       <p className="opening-foot">
         {isDoubtful && <span>Horários a confirmar</span>}
         <a href="/horario">Ver a semana</a>
       </p>
     </section>
+  )
+}
+
+interface StateTileProps {
+  href: string
+  face: Face
+  title: string
+  state: OpeningState
+  aside?: ReactNode
+}
+
+function StateTile({ href, face, title, state, aside }: StateTileProps) {
+  const { day } = useLocalTime()
+  return (
+    <Tile
+      href={href}
+      mark={<KindMark face={face} />}
+      title={title}
+      state={<span data-state={state.kind}>{openingSentence(state, day)}</span>}
+      tone={state.kind === 'open' ? 'positive' : state.kind === 'holiday' ? 'warning' : undefined}
+      aside={aside}
+    />
   )
 }

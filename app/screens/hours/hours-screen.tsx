@@ -1,11 +1,16 @@
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
+import { Fragment } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { useCampus, useCollection } from '#app/replica/use-content.ts'
-import type { Screen } from '#app/shell/screen.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { useCampusFilter } from '#app/ui/filter/campus-filter.ts'
+import { CampusLine } from '#app/ui/filter/campus-line.tsx'
+import { groupRows } from '#app/ui/list/group-rows.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { concerns } from '#content/campus-scope.ts'
+import type { Summary } from '#content/document.ts'
 import { ServiceHours } from './service-hours.tsx'
 import '#app/ui/disclosure.css'
 import '#app/ui/subscribe/subscribe.css'
@@ -22,33 +27,53 @@ const { Part: Subscribe } = deferredComponent(
   () => false,
 )
 
-function HoursView() {
+function HoursView({ query }: ScreenProps) {
   const services = useCollection('services')
-  const campus = useCampus()
+  const campuses = useCollection('campuses') ?? []
+  const filter = useCampusFilter('/horario', query)
   const now = useLocalTime()
-  const here = campus && services?.filter(({ campuses }) => concerns(campuses, campus.id))
-  const [first, ...others] = here ?? []
+  const campus = filter.shown
+  const here = services?.filter(({ campuses }) => !campus || concerns(campuses, campus.id))
+  const [first] = here ?? []
+  const groups = groupRows(here ?? [], ({ campuses }) => (campus ? '' : `${campuses}`))
+  const namesOf = (of: readonly Summary<'services'>[]) =>
+    campuses.filter(
+      (one) => one === (campus ?? one) && of.some(({ campuses }) => concerns(campuses, one.id)),
+    )
+  const known = namesOf(here ?? [])
+  const unknown = campuses.filter(
+    (one) => !campus && one.stage === 'operating' && !known.includes(one),
+  )
   return (
     <>
       <ScreenTitle title="Horário de funcionamento">
-        <p>
-          {campus && (
-            <>
-              <a href={campusPath + campus.id}>{campus.name}</a>
-              {' · '}
-            </>
-          )}
-          <a href="/mapa">Ver todos os campi</a>
-        </p>
+        <CampusLine filter={filter} />
       </ScreenTitle>
       {here === undefined && <Waiting rows={5} />}
-      {first && <ServiceHours key={first.id} service={first} now={now} isFirst />}
-      {others.length > 0 && (
-        <div className="places">
-          {others.map((service) => (
-            <ServiceHours key={service.id} service={service} now={now} />
-          ))}
-        </div>
+      {groups.map(([scope, of]) => (
+        <Fragment key={scope}>
+          <p className="hours-campus">
+            {namesOf(of).map(({ id, name }) => (
+              <a key={id} href={campusPath + id}>
+                {name}
+              </a>
+            ))}
+          </p>
+          {of[0] === first && first && (
+            <ServiceHours key={first.id} service={first} now={now} isFirst />
+          )}
+          <div className="places">
+            {of.map(
+              (service) =>
+                service !== first && <ServiceHours key={service.id} service={service} now={now} />,
+            )}
+          </div>
+        </Fragment>
+      ))}
+      {here && unknown[0] && (
+        <p className="hours-unknown">
+          Sem horários ainda: {unknown.map(({ shortName }) => shortName).join(', ')}
+        </p>
       )}
       {here?.length === 0 && campus && <NoHours campus={campus} />}
       {here && <Subscribe to="hours" campus={campus?.id} campusName={campus?.name} />}

@@ -29,7 +29,7 @@ export function NoHours({ campus }: { campus: Summary<'campuses'> }) {
           Endereço e contatos
         </a>
       </StateView>
-      <WhomToAsk />
+      <WhomToAsk at={id} />
     </>
   )
 }

@@ -2,11 +2,11 @@ import { kind as faces } from 'virtual:faces/services'
 import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import chevronDown from 'ionicons/dist/svg/chevron-down.svg?raw'
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useHolidays, useOpening } from '#app/i18n/use-opening.ts'
-import { showFragment, useFragmentId } from '#app/navigation/fragment-id.ts'
+import { useFragmentId, useShownOnArrival } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
@@ -42,10 +42,7 @@ export function ServiceHours({ service, now, isFirst = false }: Props) {
   const { exception } = dayHours(service, now.day)
   const titleId = useId()
   const part = useFragmentId()(service.id)
-  // A link to it may be older than the screen.
-  useEffect(() => {
-    if (location.hash === `#${service.id}`) showFragment(location.hash)
-  }, [service.id])
+  useShownOnArrival(service.id)
   return (
     <section className="service" id={part} aria-labelledby={titleId}>
       <details open={isFirst}>

@@ -54,6 +54,14 @@ test('the head office may be the reader’s place; a planned campus never is', (
   expect(idsOf(groupCampuses(campuses, 'sobradinho'))).not.toHaveProperty('Seu campus')
 })
 
+test('whoever chose none has no campus of their own, and the others are just campuses', () => {
+  expect(Object.keys(idsOf(groupCampuses(campuses, undefined)))).toEqual([
+    'Campi',
+    'Reitoria',
+    'Em implantação',
+  ])
+})
+
 test('an institute of one campus has one group', () => {
   expect(idsOf(groupCampuses(campuses.slice(0, 1), 'brasilia'))).toEqual({
     'Seu campus': ['brasilia'],

@@ -14,10 +14,14 @@ export interface CampusGroup {
 /** The reader's campus, the others that one can visit, the head office, and those not yet built; none is empty. */
 export function groupCampuses(campuses: readonly Campus[], own: string | undefined): CampusGroup[] {
   const operating = campuses.filter(({ stage }) => stage === 'operating')
+  const mine = operating.filter(({ id }) => id === own)
   const others = operating.filter(({ id }) => id !== own)
   const groups: CampusGroup[] = [
-    { title: 'Seu campus', campuses: operating.filter(({ id }) => id === own), isOwn: true },
-    { title: 'Outros campi', campuses: others.filter(({ kind }) => kind === 'campus') },
+    { title: 'Seu campus', campuses: mine, isOwn: true },
+    {
+      title: mine.length > 0 ? 'Outros campi' : 'Campi',
+      campuses: others.filter(({ kind }) => kind === 'campus'),
+    },
     { title: 'Reitoria', campuses: others.filter(({ kind }) => kind === 'reitoria') },
     { title: 'Em implantação', campuses: campuses.filter(({ stage }) => stage === 'planned') },
   ]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCampus, useCollection, useSettings } from '#app/replica/use-content.ts'
+import { useCollection, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 import { drawMap } from '#content/map/draw-map.ts'
@@ -19,7 +19,7 @@ type Campus = Summary<'campuses'>
 /** The campuses as a drawing and as a list, in the same order and with the same numbers. */
 export function CampusMap() {
   const campuses = useCollection('campuses')
-  const own = useCampus()?.id
+  const own = useOwnCampus()?.id
   const { mapOutline } = useSettings()
   const nearness = useNearness()
   const [openedId, setOpenedId] = useState<string>()

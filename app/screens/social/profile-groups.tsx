@@ -9,7 +9,7 @@ import x from 'ionicons/dist/svg/logo-x.svg?raw'
 import youtube from 'ionicons/dist/svg/logo-youtube.svg?raw'
 import telegram from 'ionicons/dist/svg/paper-plane.svg?raw'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
-import { useCampus, useCollection, useSettings } from '#app/replica/use-content.ts'
+import { useCollection, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
 import { trustStatement } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Summary } from '#content/document.ts'
@@ -33,7 +33,7 @@ const logos: Record<Profile['network'], string> = {
 export function ProfileGroups({ profiles }: { profiles: readonly Profile[] }) {
   const { institutionAcronym } = useSettings()
   const campuses = useCollection('campuses')
-  const campus = useCampus()
+  const campus = useOwnCampus()
   const { institution, own, others } = groupProfiles(profiles, campuses ?? [], campus?.id)
   return (
     <>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { withinSentence } from '#content/text/capitalized.ts'
 import { DoubtDot } from './doubt-dot.tsx'
 import './facts.css'
 
 export interface Fact {
   label: string
-  /** Missing: said so. */
+  /** Missing: its label is among what is not known. */
   value: ReactNode | undefined
   /** What one has to know of it, as that it is somebody else's. */
   note?: string | undefined
@@ -14,25 +15,42 @@ export interface Fact {
 
 const MAX_IN_COLUMN = 60
 
+const names = new Intl.ListFormat('pt-BR')
+
 /** Sentences read better below their label than in a column. */
 function isLong(value: ReactNode): boolean {
   return typeof value === 'string' && value.length > MAX_IN_COLUMN
 }
 
-/** A small table of facts; what is missing says so instead of disappearing. */
+function isKnown({ value }: Fact): boolean {
+  return value !== undefined && value !== null
+}
+
+/** A small table of facts; what is missing is one line below it instead of disappearing. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter(isKnown)
+  const unknown = facts.filter((fact) => !isKnown(fact))
   return (
-    <dl className="facts">
-      {facts.map(({ label, value, note, doubt }) => (
-        <div key={label} data-long={isLong(value) || undefined}>
-          <dt>{label}</dt>
-          <dd>
-            {value ?? <span className="fact-missing">Não informado</span>}
-            {value !== undefined && <DoubtDot doubt={doubt} />}
-            {value !== undefined && note && <span className="fact-note">{note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {known.length > 0 && (
+        <dl className="facts">
+          {known.map(({ label, value, note, doubt }) => (
+            <div key={label} data-long={isLong(value) || undefined}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                <DoubtDot doubt={doubt} />
+                {note && <span className="fact-note">{note}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {unknown.length > 0 && (
+        <p className="facts-unknown">
+          Ainda não sabemos: {names.format(unknown.map(({ label }) => withinSentence(label)))}.
+        </p>
+      )}
+    </>
   )
 }

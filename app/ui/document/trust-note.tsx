@@ -7,7 +7,7 @@ import type { CollectionName } from '#content/collections.ts'
 import type { PublicEnvelope } from '#content/document.ts'
 import { doubtWords, formatAsOf } from '#content/doubt-words.ts'
 import { localTime } from '#content/local-time.ts'
-import { capitalized } from '#content/text/capitalized.ts'
+import { capitalized, withinSentence } from '#content/text/capitalized.ts'
 import './correction-link.css'
 import './trust-note.css'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
@@ -92,11 +92,6 @@ export function trustStatement(
     return { kind: 'confirmed', sentence: `confirmado em ${formatDate(day)}` }
   }
   return asOf ? { kind: 'dated', sentence: `informação de ${formatAsOf(asOf)}` } : undefined
-}
-
-/** `Telefone` as `telefone`; `CEP` stays. */
-function withinSentence(label: string): string {
-  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 /** The ways to be told when a document changes and to propose a correction of it. */

@@ -5,19 +5,19 @@ import chat from 'ionicons/dist/svg/chatbubble-ellipses-outline.svg?raw'
 import globe from 'ionicons/dist/svg/globe-outline.svg?raw'
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
-import { useCampus, useCollection, useDocument, useSettings } from '#app/replica/use-content.ts'
+import { useCollection, useDocument, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Summary } from '#content/document.ts'
 import { doubtSentence } from './trust-note.tsx'
 
-/** Who answers what the app does not: the sectors that handle entry, the campus, the official addresses. */
+/** Who answers what the app does not: the sectors that handle entry, the campus or the way to all, the official addresses. */
 export function WhomToAsk({
   at,
 }: {
   /** The id of the campus that it is about; without it the reader's. */
   at?: string | undefined
 }) {
-  const own = useCampus()
+  const own = useOwnCampus()
   const campus = useCollection('campuses')?.find(({ id }) => id === at) ?? own
   const { entrySector, admissionsSite, falaBr, ombudsman } = useSettings()
   const sectors = [...new Set([campus?.entrySector, entrySector])].filter((id) => id !== undefined)
@@ -27,7 +27,11 @@ export function WhomToAsk({
       {sectors.map((id) => (
         <SectorRow key={id} id={id} />
       ))}
-      {campus && <CampusRow campus={campus} />}
+      {campus ? (
+        <CampusRow campus={campus} />
+      ) : (
+        <RowLink href="/mapa" icon={call} title="Todos os campi" detail="Telefones e endereços" />
+      )}
       {admissionsSite && (
         <RowLink
           href={admissionsSite}

@@ -1,23 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigation } from '#app/navigation/navigation.ts'
 import { usePreferences } from '#app/platform/preferences.ts'
-import { useCollection, useOwnCampus } from '#app/replica/use-content.ts'
+import { useOwnCampus, useShownCampus } from '#app/replica/use-content.ts'
+import { allCampuses } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
 import { filterPath } from './filter-path.ts'
 
 type Campus = Summary<'campuses'>
-
-/** What `campus` in the address of a list says where all are asked for; without it a list shows the reader's own. */
-export const allCampuses = 'todos'
-
-/** The campus that the address of a list names, else the reader's own; `undefined` means all. One that there is not counts as not named. */
-export function shownCampus<C extends { id: string }>(
-  named: string | null,
-  campuses: readonly C[],
-  own: C | undefined,
-): C | undefined {
-  return named === allCampuses ? undefined : (campuses.find(({ id }) => id === named) ?? own)
-}
 
 export interface CampusFilter {
   /** Of the list. */
@@ -49,7 +38,7 @@ export function allCampusesPath(
 export function useCampusFilter(path: string, query: URLSearchParams): CampusFilter {
   const [{ campus: chosen = '' }] = usePreferences()
   const own = useOwnCampus()
-  const shown = shownCampus(query.get('campus'), useCollection('campuses') ?? [], own)
+  const shown = useShownCampus(query.get('campus'))
   const navigation = useNavigation()
   const address = String(query)
   const before = useRef({ chosen, address })
