@@ -5,6 +5,7 @@ test('a median is the middle, or what is between the two in the middle, whatever
   expect(median([30, 10, 20])).toBe(20)
   expect(median([40, 10, 30, 20])).toBe(25)
   expect(() => median([])).toThrow()
+  expect(() => median([10, Number.NaN, 30])).toThrow('not measured')
 })
 
 test('a figure is printed with what it is compared with, how much more it is, and what it misses', () => {

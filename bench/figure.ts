@@ -42,6 +42,8 @@ export function isMissed({ value, target }: Figure): boolean {
 }
 
 export function median(values: readonly number[]): number {
+  // Among others it would be sorted anywhere, and kept to any target.
+  if (values.some(Number.isNaN)) throw new Error('What was not measured has no median')
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
