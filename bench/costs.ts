@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bundle } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
+import { withBrowser } from './browser.ts'
 import { type Figure, median } from './figure.ts'
 import { withReaders } from './reader-process.ts'
 import { repeatRequest } from './repeat-request.ts'
 import { type StreamServer, withStream } from './stream-server.ts'
-import { observeVisits, type Visit } from './visits.ts'
+import { observeVisit, type Visit } from './visits.ts'
 
 const ROUNDS = 3
 const STREAMS = 3000
@@ -19,8 +20,18 @@ export async function measureCosts(): Promise<Figure[]> {
   return withStream(async (server, write) => {
     const figures = await costsOfReading(server)
     figures.push(...(await costsOfStreams(server, write)))
-    const { first, later } = await observeVisits(server.url)
-    return [...figures, ...figuresOf('A first visit', first), ...figuresOf('A later visit', later)]
+    return [...figures, ...(await costsOfVisits(server.url))]
+  })
+}
+
+/** Of a browser that knows nothing yet, where the app starts, and of one that has everything. */
+function costsOfVisits(url: string): Promise<Figure[]> {
+  return withBrowser(async (browser) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const first = await observeVisit(context, `${url}/slides-boas-vindas`)
+    await observeVisit(context, `${url}/tab1`)
+    const later = await observeVisit(context, `${url}/tab1`)
+    return [...figuresOf('A first visit', first), ...figuresOf('A later visit', later)]
   })
 }
 
@@ -117,13 +128,18 @@ async function textOf(url: string, path: string): Promise<string> {
   return (await fetch(url + path)).text()
 }
 
-function figuresOf(name: string, { pages, api, files }: Visit): Figure[] {
+function figuresOf(name: string, { asked }: Visit): Figure[] {
+  const of = (kind: Visit['asked'][number]['kind'], what: string): Figure[] => {
+    const sent = asked.filter((each) => each.kind === kind && each.isSent)
+    const kilobytes = sent.reduce((sum, each) => sum + each.kilobytes, 0)
+    return [
+      { name: `${name}: requests ${what}`, value: sent.length, unit: 'times' },
+      { name: '  sent for them', value: kilobytes, unit: 'kB' },
+    ]
+  }
   return [
-    { name: `${name}: requests for files`, value: files.requests, unit: 'times' },
-    { name: '  sent for files', value: files.sent, unit: 'kB' },
-    { name: '  requests for pages', value: pages.requests, unit: 'times' },
-    { name: '  sent for pages', value: pages.sent, unit: 'kB' },
-    { name: '  requests to the API, the stream left out', value: api.requests, unit: 'times' },
-    { name: '  sent for them', value: api.sent, unit: 'kB' },
+    ...of('file', 'for files'),
+    ...of('page', 'for pages'),
+    ...of('api', 'to the API, the stream left out'),
   ]
 }

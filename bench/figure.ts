@@ -30,6 +30,8 @@ export interface Figure {
     | '%'
     /** A figure without one, like the layout shift. */
     | ''
+  /** The same of something else, beside which it is printed with the ratio. */
+  readonly beside?: { readonly what: string; readonly value: number }
   /** What it has to keep to; without one it is there to compare with. */
   readonly target?: { readonly atMost: number } | { readonly atLeast: number }
 }
@@ -40,6 +42,8 @@ export function isMissed({ value, target }: Figure): boolean {
 }
 
 export function median(values: readonly number[]): number {
+  // Among others it would be sorted anywhere, and kept to any target.
+  if (values.some(Number.isNaN)) throw new Error('What was not measured has no median')
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
@@ -55,24 +59,33 @@ export function percentile(values: readonly number[], share: number): number {
   return value
 }
 
-/** A title, then a line for each figure: name, value with unit, target. */
+/** A title, then a line for each figure: name, value with unit, what it is compared with, target. */
 export function formatFigures(title: string, figures: readonly Figure[]): string {
   const width = Math.max(...figures.map(({ name }) => name.length))
   const lines = figures.map((figure) => {
     const value = `${round(figure)} ${figure.unit}`.padStart(18)
-    return `  ${figure.name.padEnd(width)}${value}  ${formatTarget(figure)}`.trimEnd()
+    const rest = [formatBeside(figure), formatTarget(figure)].filter(Boolean).join('  ')
+    return `  ${figure.name.padEnd(width)}${value}  ${rest}`.trimEnd()
   })
   return [title, ...lines].join('\n')
+}
+
+function formatBeside({ value, unit, beside }: Figure): string {
+  if (!beside) return ''
+  const ratio = beside.value > 0 ? `, ${(value / beside.value).toFixed(2)} ×` : ''
+  return `(${beside.what}: ${round({ value: beside.value, unit })}${ratio})`
 }
 
 function formatTarget(figure: Figure): string {
   if (!figure.target) return ''
   const limit =
-    'atMost' in figure.target ? `≤ ${figure.target.atMost}` : `≥ ${figure.target.atLeast}`
+    'atMost' in figure.target
+      ? `≤ ${round({ ...figure, value: figure.target.atMost })}`
+      : `≥ ${round({ ...figure, value: figure.target.atLeast })}`
   return `${limit}${isMissed(figure) ? ' MISSED' : ''}`
 }
 
-function round({ value, unit }: Figure): string {
+function round({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
   if (unit === '×') return value.toFixed(2)
   // A layout shift is told to the third place.
   if (value > 0 && value < 0.1) return value.toLocaleString('en', { maximumSignificantDigits: 2 })

@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureAcronyms } from './acronyms.ts'
 import { measureApi } from './api.ts'
+import { browserName } from './browser.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCommits } from './commits.ts'
 import { measureCosts } from './costs.ts'
@@ -26,6 +27,7 @@ import { measureStores } from './stores.ts'
 import { measureTables } from './tables.ts'
 import { measureTabs } from './tabs.ts'
 import { measureTasks } from './tasks.ts'
+import { measureVisits } from './visits.ts'
 import { measureWorkers } from './workers.ts'
 
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -53,6 +55,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   tasks: measureTasks,
   scroll: measureScroll,
   motion: measureMotion,
+  visits: measureVisits,
   interactions: measureInteractions,
   lighthouse: measureLighthouse,
 }
@@ -72,7 +75,10 @@ if (unknown.length > 0) {
 }
 
 const results: Record<string, Figure[]> = {}
-if (!values.json) console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`)
+if (!values.json) {
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`)
+  console.log(`Pages are measured in ${browserName}`)
+}
 for (const [name, measure] of Object.entries(parts)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const figures = await measure()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fingerOn, whenFeeling } from '#e2e/fingers.ts'
+import { withBrowser } from './browser.ts'
 import { type Figure, median } from './figure.ts'
-import { CPU_SLOWDOWN, onPhone, withBrowser } from './phone.ts'
+import { CPU_SLOWDOWN, onPhone } from './phone.ts'
 import { withServer } from './server-process.ts'
 
 /** Each movement so many times. */

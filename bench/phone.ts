@@ -1,19 +1,8 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { launchOptions } from '#e2e/launch-options.ts'
+import type { Browser, Page } from '@playwright/test'
 import { whenHydrated } from '#e2e/test.ts'
 
 /** How much slower than this machine the cheap phone is taken to be. */
 export const CPU_SLOWDOWN = 4
-
-/** Runs `work` with a browser that ends afterwards. */
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch(launchOptions)
-  try {
-    return await work(browser)
-  } finally {
-    await browser.close()
-  }
-}
 
 /** A page of the app on a phone that knows nothing yet, once it has fetched what it fetches when idle; `work` gets it `slower` times slower. */
 export async function onPhone<T>(

@@ -1,14 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  expect,
+  type Page,
+} from '@playwright/test'
 import sharp from 'sharp'
 import { fontOfTests } from '#e2e/font-of-tests.ts'
+import { launchOptions } from '#e2e/launch-options.ts'
 import { createPeople, type TestUser } from '#e2e/people.ts'
 import { whenConnection } from '#e2e/replica-of.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { whenHydrated } from '#e2e/test.ts'
 import { preferenceCookies } from '#protocol/preferences.ts'
-import { withBrowser } from './phone.ts'
 import { startApp, withDataFolder } from './server-process.ts'
 
 /** Draws the pictures of the README, into `docs/images`: screens of the built app with the starter content. */
@@ -52,13 +58,13 @@ await withDataFolder(async (dataFolder) => {
   // The address that the server expects of its own pages.
   const url = server.url.replace('127.0.0.1', 'localhost')
   const people = await createPeople({ dataFolder, url })
+  const browser = await chromium.launch(launchOptions)
   try {
     const admin = await people.personWith('admin')
-    await withBrowser(async (browser) => {
-      for (const [name, picture] of Object.entries(pictures))
-        await draw(browser, url, name, picture, admin)
-    })
+    for (const [name, picture] of Object.entries(pictures))
+      await draw(browser, url, name, picture, admin)
   } finally {
+    await browser.close()
     await people.dispose()
     await server.stop()
   }

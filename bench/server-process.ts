@@ -90,7 +90,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 async function untilServing(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new Error('The server has no output')
   for await (const line of createInterface(child.stdout)) {
-    if (/http:\/\/\S+$/.test(line)) return child.stdout.resume() && undefined
+    if (/https?:\/\/\S+$/.test(line)) return child.stdout.resume() && undefined
   }
   throw new Error('The server ended before it served')
 }

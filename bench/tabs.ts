@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { withBrowser } from './browser.ts'
 import { type Figure, median } from './figure.ts'
-import { CPU_SLOWDOWN, onPhone, withBrowser } from './phone.ts'
+import { CPU_SLOWDOWN, onPhone } from './phone.ts'
 import { withServer } from './server-process.ts'
 
 /** Label in the bar, address and title of each tab, in the bar's order. */

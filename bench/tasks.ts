@@ -1,6 +1,7 @@
-import { type Browser, type CDPSession, chromium } from '@playwright/test'
-import { launchOptions } from '#e2e/launch-options.ts'
+import type { Browser } from '@playwright/test'
+import { withBrowser } from './browser.ts'
 import { type Figure, median } from './figure.ts'
+import { tasksOfVisit } from './main-thread.ts'
 import { CPU_SLOWDOWN } from './phone.ts'
 import { withServer } from './server-process.ts'
 
@@ -12,43 +13,19 @@ const pages = {
 }
 
 const VISITS = 5
-/** By then the page has also done what it does while idle. */
-const VISIT_MS = 9000
 /** What is longer keeps a tap waiting (RAIL model). */
 const LONG_TASK_MS = 50
 
-const categories = ['toplevel', 'loading', 'blink.user_timing']
-
-/** As the Trace Event Format has them: times in microseconds, `tdur` that of the processor. */
-interface TraceEvent {
-  name: string
-  pid: number
-  tid: number
-  ts: number
-  tdur?: number
-  args: { name?: string }
-}
-
-/**
- * What keeps the main thread of a new reader's page busy from the first paint until everything is on the device. Counted
- * is the time of the processor, four times, as on a cheap phone: what else runs on the machine hardly shows.
- * `CHROME_PATH` measures in another browser.
- */
+/** What keeps the main thread of a new reader's page busy from the first paint until everything is on the device. */
 export async function measureTasks(): Promise<Figure[]> {
-  const { CHROME_PATH } = process.env
-  const browser = await chromium.launch(
-    CHROME_PATH ? { executablePath: CHROME_PATH, args: ['--no-sandbox'] } : launchOptions,
-  )
-  try {
-    return await withServer(async ({ url }) => {
+  return withBrowser((browser) =>
+    withServer(async ({ url }) => {
       const figures: Figure[] = []
       for (const [name, path] of Object.entries(pages))
         figures.push(...(await figuresOf(name, browser, url + path)))
       return figures
-    })
-  } finally {
-    await browser.close()
-  }
+    }),
+  )
 }
 
 async function figuresOf(name: string, browser: Browser, address: string): Promise<Figure[]> {
@@ -82,35 +59,9 @@ async function tasksOf(browser: Browser, address: string): Promise<number[]> {
     isMobile: true,
   })
   try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    const events = await trace(devtools, async () => {
-      await page.goto(address)
-      await page.waitForTimeout(VISIT_MS)
-    })
-    const paint = events.find(({ name }) => name === 'firstContentfulPaint')
-    if (!paint) throw new Error(`${address} painted nothing`)
-    return events
-      .filter(({ name, pid, tid, ts }) => {
-        const isOfPage = pid === paint.pid && tid === paint.tid
-        return isOfPage && name === 'ThreadControllerImpl::RunTask' && ts > paint.ts
-      })
-      .map(({ tdur = 0 }) => (tdur / 1000) * CPU_SLOWDOWN)
+    const tasks = await tasksOfVisit(await context.newPage(), address)
+    return tasks.filter(({ isAfterPaint }) => isAfterPaint).map(({ milliseconds }) => milliseconds)
   } finally {
     await context.close()
   }
-}
-
-async function trace(devtools: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = []
-  devtools.on('Tracing.dataCollected', ({ value }) => {
-    events.push(...(value as unknown as TraceEvent[]))
-  })
-  const traceConfig = { includedCategories: categories, excludedCategories: ['*'] }
-  await devtools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
-  await work()
-  const ended = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
-  await devtools.send('Tracing.end')
-  await ended
-  return events
 }
