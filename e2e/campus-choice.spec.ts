@@ -21,7 +21,7 @@ test('quem escolhe o campus no último slide vê cursos, eventos, setores, horá
 }) => {
   await page.goto('/slides-boas-vindas')
   await whenHydrated(page)
-  for (let slide = 2; slide <= 4; slide += 1) {
+  for (let slide = 2; slide <= 3; slide += 1) {
     await page.getByRole('button', { name: 'Próximo' }).click()
     await expect(page.locator(`#slide-${slide}`)).toBeInViewport({ ratio: 0.9 })
   }

@@ -113,7 +113,10 @@ const questions: Question[] = [
   },
   {
     question: 'Qual é o telefone do campus?',
-    ask: (reader) => reader.link('Mapa'),
+    async ask(reader) {
+      await reader.link('Mapa')
+      await reader.link(/^Campus Brasília/)
+    },
     answer: '(61) 2193-8051',
   },
   {

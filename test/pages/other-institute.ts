@@ -1,6 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import { checkContent } from '#content/validation/check-content.ts'
-import { importContent } from '#server/documents/import-content.ts'
+import { importContent } from '#server/documents/import/import-content.ts'
 import type { Store } from '#server/store/store.ts'
 
 type Record = Readonly<{ id: string; [field: string]: unknown }>
