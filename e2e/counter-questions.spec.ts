@@ -27,6 +27,12 @@ class Reader {
     )
   }
 
+  /** Two taps on a phone: one opens the list. */
+  async campus(name: string): Promise<void> {
+    this.taps += 2
+    await this.page.getByRole('banner').getByRole('combobox', { name: 'Campus' }).selectOption(name)
+  }
+
   link(name: string | RegExp): Promise<void> {
     return this.tap(this.main.getByRole('link', { name }).first())
   }
@@ -115,7 +121,7 @@ const questions: Question[] = [
     question: 'Qual é o telefone do campus?',
     async ask(reader) {
       await reader.link('Mapa')
-      await reader.link(/^Campus Brasília/)
+      await reader.link(/Campus Brasília/)
     },
     answer: '(61) 2193-8051',
   },
@@ -125,14 +131,18 @@ const questions: Question[] = [
     answer: 'Via L2 Norte, SGAN 610',
   },
   {
-    question: 'Com quem falo sobre matrícula?',
-    ask: (reader) => reader.tab('Ajuda'),
-    answer: 'CGRA: Coordenação-Geral de Registro Acadêmico',
-  },
-  {
     question: 'O que já aconteceu aqui?',
     ask: (reader) => reader.tab('Eventos'),
     answer: 'ConectaIF 2025',
+  },
+  // The last: the choice of a campus stays.
+  {
+    question: 'Com quem falo sobre matrícula?',
+    async ask(reader) {
+      await reader.campus('Brasília')
+      await reader.tab('Ajuda')
+    },
+    answer: 'CGRA: Coordenação-Geral de Registro Acadêmico',
   },
 ]
 
