@@ -266,7 +266,7 @@ export const mediaCalls: Calls = {
   [mediaPaths.replacement('{hash}')]: {
     post: {
       id: 'mediaReplace',
-      summary: 'Pôr outra imagem onde esta aparece',
+      summary: 'Trocar esta imagem por outra onde ela aparece',
       access: 'write',
       body: replacement,
       answers: { 200: replacementReport },

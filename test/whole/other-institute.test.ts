@@ -70,3 +70,21 @@ test('a topic that an institute has, has its doors', async () => {
   expect(await linksAt('/detalhes/redes')).not.toContain('/modtec')
   expect(await linksAt('/tab1?q=entrar')).toContain('/entrar')
 })
+
+const empty = ['/noticias', '/editais', '/rede-social', '/eventos', '/horario', '/tab3']
+
+const missing = [
+  '/noticias',
+  '/editais',
+  '/eventos',
+  '/campus',
+  '/ajuda',
+  '/detalhes',
+  '/detalhes-glossario',
+].map((path) => `${path}/nada`)
+
+test.each([...empty, ...missing])('%s, where there is nothing, says whom to ask', async (url) => {
+  const { read } = await institute()
+  const { html } = await read(url)
+  expect(html).toContain('Com quem falo?')
+})

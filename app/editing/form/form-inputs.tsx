@@ -77,7 +77,7 @@ interface EnvelopeInputsProps {
 const publishAt = {
   kind: 'instant',
   label: 'Publicar em',
-  hint: 'O servidor publica sozinho nesse minuto.',
+  hint: 'Vai ao ar nesse minuto, mesmo com o aplicativo fechado.',
 } as const
 
 const expireAt = {

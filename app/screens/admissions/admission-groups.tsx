@@ -4,7 +4,7 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { countdownWords, phaseNames, stepDates } from '#app/i18n/admission-words.ts'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { useSettings, useSlice, useTopics } from '#app/replica/use-content.ts'
-import { Subscribe } from '#app/ui/document/deferred-document.ts'
+import { Subscribe, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { groupRows } from '#app/ui/list/group-rows.ts'
 import { PagedRows } from '#app/ui/list/paged-rows.tsx'
@@ -45,6 +45,7 @@ export function AdmissionGroups({ admissions, query }: Props) {
           ))
         }
       </PagedRows>
+      {!list.isAnyOpen && <WhomToAsk />}
       <Subscribe to="admissions" />
     </>
   )

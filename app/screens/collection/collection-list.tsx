@@ -4,6 +4,7 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { tabs } from '#app/navigation/paths.ts'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
+import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { type PagedList, PagedRows, pagedList } from '#app/ui/list/paged-rows.tsx'
@@ -37,15 +38,18 @@ export function CollectionList({ collection, query }: Props) {
       </ScreenTitle>
       {!list && <Waiting rows={8} />}
       {list?.total === 0 && (
-        <StateView
-          illustration="empty"
-          title="Ainda não há nada aqui"
-          text="O que for publicado aparece nesta página."
-        >
-          <a className="button" href={tabs.home.path} data-nav="tab:home">
-            Ir para o início
-          </a>
-        </StateView>
+        <>
+          <StateView
+            illustration="empty"
+            title="Ainda não há nada aqui"
+            text="O que for publicado aparece nesta página."
+          >
+            <a className="button" href={tabs.home.path} data-nav="tab:home">
+              Ir para o início
+            </a>
+          </StateView>
+          <WhomToAsk />
+        </>
       )}
       {list && list.total > 0 && (
         <Rows collection={collection} query={query} list={list} documents={documents} />

@@ -45,7 +45,7 @@ interface ListsProps {
 export function EventLists({ events, campus }: ListsProps) {
   const now = useLocalTime()
   const isWide = useMediaQuery(wideWindow)
-  const { eventsSite, institutionAcronym } = useSettings()
+  const { eventsSite } = useSettings()
   const { key } = campus
   const shownId = campus.shown?.id ?? ''
   const ordered = useMemo(
@@ -80,7 +80,7 @@ export function EventLists({ events, campus }: ListsProps) {
                 <RowLink
                   href={eventsSite}
                   icon={sharedSvg('calendar')}
-                  title={`Página de eventos do ${institutionAcronym}`}
+                  title="Mais eventos na página oficial"
                   detail={new URL(eventsSite).hostname}
                 />
               </Group>

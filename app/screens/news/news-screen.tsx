@@ -6,7 +6,7 @@ import { formatDate, formatMonth } from '#app/i18n/dates.ts'
 import { useCollection, useDocument, useSlice } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { CoverTitle } from '#app/ui/cover/cover.tsx'
-import { MissingDocument, Subscribe } from '#app/ui/document/deferred-document.ts'
+import { MissingDocument, Subscribe, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { fetchTrust, TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
@@ -42,7 +42,12 @@ function NewsList({ query }: Pick<ScreenProps, 'query'>) {
         <p>O que mudou e o que aconteceu.</p>
       </ScreenTitle>
       {!list && <Waiting rows={8} />}
-      {list?.total === 0 && <p>Nenhuma notícia por enquanto.</p>}
+      {list?.total === 0 && (
+        <>
+          <p>Nenhuma notícia por enquanto.</p>
+          <WhomToAsk />
+        </>
+      )}
       {list && (
         <PagedRows path={newsPath.slice(0, -1)} query={query} list={list} all={sorted}>
           {(rows) =>

@@ -26,7 +26,7 @@ export const writing: ManualGroup = {
       id: 'noticia-agendada',
       title: 'Publicar uma notícia amanhã às 8h',
       answer:
-        'Escreva a notícia, escolha **Agendado**, marque o dia e a hora e toque em **Agendar**. O servidor publica sozinho.',
+        'Escreva a notícia, escolha **Agendado**, marque o dia e a hora e toque em **Agendar**. A notícia vai ao ar nesse minuto, mesmo com o aplicativo fechado.',
       steps: [
         'No **Painel**, abra **Notícias** e toque em **Nova notícia**.',
         'Preencha **Título** e **Data**. O resto pode ficar em branco.',
