@@ -76,11 +76,11 @@ test.each<[fact: string, id: string, field: keyof EntryRule, says: RegExp]>([
 })
 
 test('geral-01 and matricula-01: what is free, and which documents', () => {
-  const { especializacao, mestrado, ...free } = Object.fromEntries(
-    rules.map(({ id, cost }) => [id, cost]),
-  )
+  const { mestrado, ...free } = Object.fromEntries(rules.map(({ id, cost }) => [id, cost]))
   for (const cost of Object.values(free)) expect(cost).toMatch(/^Nada:/)
-  expect(especializacao).toBeUndefined()
+  // Their own facts call each of the three free.
+  expect(free.especializacao).toContain('as três especializações que conhecemos')
+  expect(courses.filter(({ modality }) => modality === 'especializacao')).toHaveLength(3)
   expect(mestrado).not.toMatch(/^Nada:/)
   for (const { documents } of rules)
     expect(documents.join()).toMatch(/identidade.*histórico.*3x4.*residência.*militar/)
