@@ -89,3 +89,14 @@ for (const { path, heading } of [
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
     await expectScroll(page).toBeGreaterThan(100)
   })
+
+test('sem JavaScript, de um curso se manda uma mensagem à equipe, e uma página diz que chegou', async ({
+  page,
+}) => {
+  await page.goto('/sugerir/courses/tecnico-em-comercio-tecnico-subsequente')
+  await page.getByRole('textbox', { name: 'Conte o que viu' }).fill('O curso agora é de manhã.')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ir para o início' }).click()
+  await expect(page).toHaveURL(/\/(?:slides-boas-vindas|tab1)$/)
+})

@@ -19,6 +19,8 @@ export const proposalPaths = {
   /** POST Proposed → 201 CorrectionReceipt; open to everybody. */
   corrections: (collection: string, id: string) =>
     `/api/collections/${collection}/${id}/corrections`,
+  /** POST of a plain form with `note` and `revision` → a page; for readers without script. The address of the form's own page. */
+  correctionForm: (collection: string, id: string) => `/sugerir/${collection}/${id}`,
   /** GET → TrackedCorrection, DELETE takes it back; for whoever has the secret. */
   correction: (token: string) => `/api/corrections/${token}`,
   /** POST Proposed → 201 ReviewReceipt. */

@@ -20,6 +20,7 @@ import { trashRoutes } from './history/trash-routes.ts'
 import type { BodyTimes } from './http/request-times.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
+import { correctionForm } from './proposals/correction-form.ts'
 import { correctionRoutes } from './proposals/correction-routes.ts'
 import { proposalRoutes } from './proposals/proposal-routes.ts'
 import { PolledSignal } from './realtime/polled-signal.ts'
@@ -65,6 +66,7 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   trashRoutes(app, common)
   auditRoutes(app, common)
   correctionRoutes(app, common)
+  correctionForm(app, common)
   proposalRoutes(app, common)
   contentQualityRoutes(app, common)
   commentRoutes(app, common)

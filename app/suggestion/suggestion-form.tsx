@@ -1,12 +1,12 @@
 import type { Suggestible } from 'virtual:suggestible'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { FieldFrame, FormFaultsContext } from '#app/ui/form/field.tsx'
+import { FormFaultsContext } from '#app/ui/form/field.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
-import { proposalLimits } from '#protocol/proposals.ts'
 import type { WrittenValues } from './exact-values.tsx'
+import { NoteField } from './note-field.tsx'
 import type { SuggestionOutcome } from './send-waiting.ts'
 import { factsOf, suggestibleOf } from './suggestible.ts'
 import { type SuggestionText, useSuggestion } from './use-suggestion.ts'
@@ -65,23 +65,10 @@ export function SuggestionForm({ collection, id, document, onOutcome }: Props) {
     >
       <Facts collection={collection} document={document} {...suggestion} />
       <FormFaultsContext value={faults}>
-        <FieldFrame
-          name="note"
-          label="Conte o que viu"
-          hint="O certo e onde conferir, se souber. Não escreva seus dados pessoais."
-        >
-          {(frame) => (
-            <textarea
-              {...frame}
-              name="note"
-              rows={3}
-              maxLength={proposalLimits.words}
-              value={text.note}
-              autoComplete="off"
-              onChange={({ target }) => suggestion.write({ ...text, note: target.value })}
-            />
-          )}
-        </FieldFrame>
+        <NoteField
+          value={text.note}
+          onChange={({ target }) => suggestion.write({ ...text, note: target.value })}
+        />
       </FormFaultsContext>
       {document && (
         <ValuesFold>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigation } from '#app/navigation/navigation.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { EarlierSuggestions } from '#app/suggestion/earlier-suggestions.tsx'
+import { NoteField } from '#app/suggestion/note-field.tsx'
 import { suggestibleOf } from '#app/suggestion/suggestible.ts'
 import { SuggestionForm } from '#app/suggestion/suggestion-form.tsx'
 import { SuggestionOutcomeNotice } from '#app/suggestion/suggestion-outcome.tsx'
@@ -10,6 +11,7 @@ import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { CollectionName } from '#content/collections.ts'
+import { proposalPaths } from '#protocol/proposals.ts'
 
 interface Props {
   /** As the address has it. */
@@ -51,7 +53,7 @@ function CorrectionOf({ collection, id, label, titleField }: KnownProps) {
         Alguém da equipe confere antes de publicar. Não precisa de cadastro, e não guardamos quem
         você é.
       </p>
-      <p className="without-script">Para enviar uma sugestão, ligue o JavaScript do navegador.</p>
+      <PlainForm collection={collection} id={id} revision={document.revision} />
       <div className="needs-script">
         <ClientOnly>
           {isWaiting ? (
@@ -72,6 +74,32 @@ function CorrectionOf({ collection, id, label, titleField }: KnownProps) {
         </ClientOnly>
       </div>
     </>
+  )
+}
+
+interface PlainFormProps {
+  collection: CollectionName
+  id: string
+  /** The one that is shown. */
+  revision: number
+}
+
+/** Without script a few words are all that it takes. */
+function PlainForm({ collection, id, revision }: PlainFormProps) {
+  return (
+    <form
+      className="form suggestion-form without-script"
+      method="post"
+      action={proposalPaths.correctionForm(collection, id)}
+    >
+      <input type="hidden" name="revision" value={revision} />
+      <NoteField required />
+      <div className="suggestion-send">
+        <button type="submit" className="button">
+          Enviar
+        </button>
+      </div>
+    </form>
   )
 }
 
