@@ -6,7 +6,7 @@ import { NoteField } from '#app/suggestion/note-field.tsx'
 import { suggestibleOf } from '#app/suggestion/suggestible.ts'
 import { SuggestionForm } from '#app/suggestion/suggestion-form.tsx'
 import { SuggestionOutcomeNotice } from '#app/suggestion/suggestion-outcome.tsx'
-import { ClientOnly } from '#app/ui/client-only.tsx'
+import { ClientOnly, useIsHydrated } from '#app/ui/client-only.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
@@ -86,6 +86,8 @@ interface PlainFormProps {
 
 /** Without script a few words are all that it takes. */
 function PlainForm({ collection, id, revision }: PlainFormProps) {
+  const isHydrated = useIsHydrated()
+  if (isHydrated) return null
   return (
     <form
       className="form suggestion-form without-script"
