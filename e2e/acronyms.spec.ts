@@ -63,6 +63,37 @@ test('uma sigla que muda é marcada como passou a ser, e quem não quer marcas a
   await expect(markIn(page)).toHaveText('Chefia de Gabinete')
 })
 
+test('o resumo de um evento, escrito num campo simples, também explica as suas siglas', async ({
+  page,
+  server,
+}) => {
+  await server.edit('glossary', 'cgcb', { acronym: 'CGCB', aliases: [] })
+  await server.edit('events', 'dialogos-formativos-2019', {
+    summary: 'Fale com a CGCB & leve "tudo": <b>CGCB</b>.',
+  })
+  await page.goto('/eventos/dialogos-formativos-2019')
+  const mark = page.getByRole('main').locator('a.acronym')
+  await mark.focus()
+  await whenHydrated(page)
+  await page.waitForLoadState('networkidle')
+  // What the browser marks as the server did stays, with the focus on it.
+  await expect(mark).toBeFocused()
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('dialog', { name: 'CGCB' })
+  await expect(card).toContainText('Chefia de Gabinete')
+  await page.keyboard.press('Escape')
+  await expect(mark).toBeFocused()
+  await expect(page.getByText('Fale com a CGCB & leve "tudo": <b>CGCB</b>.')).toBeVisible()
+  await server.edit('glossary', 'cgcb', { acronym: 'CGCX', aliases: [] })
+  await expect(mark).toHaveCount(0)
+  await server.edit('events', 'dialogos-formativos-2019', { summary: 'Agora é com a CGCX.' })
+  await expect(mark).toHaveText('CGCX')
+  await mark.click()
+  await expect(page.getByRole('dialog', { name: 'CGCX' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('uma palavra que decide é explicada onde está', async ({ page }) => {
   await page.goto('/entrar')
   await whenHydrated(page)

@@ -1,5 +1,5 @@
 import { appShortcuts } from '#app/renderer/web-manifest.ts'
-import { escapeHtml } from '#content/text/render-markdown.ts'
+import { escapeHtml } from '#content/text/escape-html.ts'
 import type { NativeApp } from './native-app.ts'
 import type { NativeFile, NativePicture } from './native-file.ts'
 import { readIonicon } from './native-file.ts'

@@ -1,5 +1,5 @@
 import { cardAlt, cardSize } from '#content/share-card.ts'
-import { escapeHtml } from '#content/text/render-markdown.ts'
+import { escapeHtml } from '#content/text/escape-html.ts'
 import { scopedPath } from '#protocol/calendar.ts'
 import { type FeedFormat, feedFormats, feedPath, feedTopics } from '#protocol/feeds.ts'
 import { pictureOf } from './nodes/document-node.ts'

@@ -1,7 +1,7 @@
 import assets from 'virtual:page-assets'
 import type { Match, ScreenName } from '#app/navigation/routes.ts'
 import { deferredId, type PageData, pageDataId } from '#app/page-data.ts'
-import { escapeHtml } from '#content/text/render-markdown.ts'
+import { escapeHtml } from '#content/text/escape-html.ts'
 import { themeGrounds } from '#content/theme-grounds.ts'
 import type { PageRequest } from '#protocol/page.ts'
 import { jsonForHtml } from './json-for-html.ts'

@@ -1,6 +1,6 @@
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { cutText } from '#app/metadata/metadata-html.ts'
-import { escapeHtml } from '#content/text/render-markdown.ts'
+import { escapeHtml } from '#content/text/escape-html.ts'
 import type { OpenCard } from '#protocol/open-now.ts'
 
 const style = `body{margin:0;padding:.75rem 1rem;font:1rem/1.4 system-ui,sans-serif;color:#1b1b1b;background:#fff}

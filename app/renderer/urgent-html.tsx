@@ -11,7 +11,7 @@ import {
 } from '#app/shell/urgent-notice.ts'
 import { localTime } from '#content/local-time.ts'
 import { noticesDue, noticeVersion, steadySpan } from '#content/notices-due.ts'
-import { escapeHtml } from '#content/text/render-markdown.ts'
+import { escapeHtml } from '#content/text/escape-html.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import type { PageReads } from '#protocol/page.ts'
 import { jsonForHtml } from './json-for-html.ts'

@@ -1,5 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, Settings, Summary } from '#content/document.ts'
+import type { LinkAcronyms } from '#content/text/link-acronyms.ts'
 
 /** What is known of a piece of content: not yet fetched, fetched and absent, or there. */
 export type Known<T> = T | null | undefined
@@ -21,6 +22,8 @@ export interface ReadableContent {
 export interface ContentSource extends ReadableContent {
   /** What the server rendered the page with; absent where it did not. */
   asRendered?: ReadableContent | undefined
+  /** Marks the acronyms in the server's HTML; absent in the browser, which marks them once the glossary is here. */
+  linkAcronyms?: LinkAcronyms
   /**
    * What a screen made of a collection. Where the collection is too long to come with a page, or nothing on it shows
    * more, the page brings this by its key instead; nothing made as long as the collection is not here gives what came.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fixedSession } from '#app/session/session.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import type { PageContent } from './page-content.ts'
@@ -59,19 +59,23 @@ test('what was read has a name, a document of a listed collection none of its ow
   expect(keys()).toEqual(['glossary', 'courses/nada'])
 })
 
-test('a long text links to the glossary, on which the page then depends', () => {
-  const course = { id: 'tecnico', campuses: 'all', descriptionHtml: '<p>Pergunte na CGBI.</p>' }
+test('a text is marked as the page shows it, which then depends on the glossary', () => {
   const page = {
     ...bundle,
-    collections: { ...bundle.collections, glossary: [cgbi], courses: [course] },
+    collections: { ...bundle.collections, glossary: [cgbi] },
   } as unknown as Bundle
-  const { source, keys, recorded } = recordingSource(page, () => true)
-  const marked = source.document('courses', 'tecnico')
-  expect(marked?.descriptionHtml).toContain('<a class="acronym" href="/detalhes-glossario/cgbi">')
-  expect(recorded().documents.courses).toEqual([marked])
-  expect(keys()).toEqual(['glossary', 'courses/tecnico'])
-  expect(source.document('glossary', 'cgbi')?.descriptionHtml).toBe(cgbi.descriptionHtml)
-  expect(recordingSource(page).source.document('courses', 'tecnico')).toEqual(course)
+  const asked = vi.fn(() => true)
+  const { source, keys } = recordingSource(page, asked)
+  expect(keys()).toEqual([])
+  expect(source.linkAcronyms?.('Pergunte.', { campuses: 'all' })).toBe('Pergunte.')
+  // A text without an acronym is the same for those who want no marks.
+  expect(asked).not.toHaveBeenCalled()
+  expect(source.linkAcronyms?.('Pergunte na CGBI.', { campuses: 'all' })).toBe(
+    'Pergunte na <a class="acronym" href="/detalhes-glossario/cgbi">CGBI</a>.',
+  )
+  expect(keys()).toEqual(['glossary'])
+  const { source: unmarked } = recordingSource(page)
+  expect(unmarked.linkAcronyms?.('A CGBI.', { campuses: 'all' })).toBe('A CGBI.')
 })
 
 test('of a collection of which nothing else is shown the page brings what was made of it', () => {

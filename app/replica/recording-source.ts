@@ -11,8 +11,8 @@ import type { PageContent } from './page-content.ts'
 const MAX_CARRIED = 200
 
 /**
- * A source for one rendering on the server that remembers what was read of it. Where `marksAcronyms` says so, the long
- * texts of its documents link to the glossary, so that what they show depends on that too.
+ * A source for one rendering on the server that remembers what was read of it. Where `marksAcronyms` says so, texts link
+ * to the glossary, on which their page depends in any case: its next entry may be one that they name.
  */
 export function recordingSource(
   bundle: Bundle,
@@ -27,7 +27,7 @@ export function recordingSource(
   const read = new Set<CollectionName>()
   /** Those that the page shows more of than slices. */
   const whole = new Set<CollectionName>()
-  let isMarked = false
+  let readsGlossary = false
   const documents = new Map<CollectionName, Map<string, PublicDocument>>()
   const absent = new Map<CollectionName, Set<string>>()
   const parts: PageContent['slices'] = {}
@@ -49,11 +49,14 @@ export function recordingSource(
         absent.set(name, (absent.get(name) ?? new Set()).add(id))
         return null
       }
-      const shown = hasText(found) && marksAcronyms() ? marked(name, found, bundle) : found
-      isMarked ||= shown !== found
       const known = documents.get(name) ?? new Map()
-      documents.set(name, known.set(id, shown))
-      return shown
+      documents.set(name, known.set(id, found))
+      return found
+    },
+    linkAcronyms(html, of) {
+      readsGlossary = true
+      const marked = linkerOf(bundle.collections.glossary)(html, of)
+      return marked !== html && marksAcronyms() ? marked : html
     },
     subscribe: () => () => {},
     state: () => 'complete',
@@ -77,7 +80,7 @@ export function recordingSource(
       absent: Object.fromEntries([...absent].map(([name, ids]) => [name, [...ids]])),
     }),
     keys: () => [
-      ...new Set<ContentKey>([...read, ...(isMarked ? ['glossary' as const] : [])]),
+      ...new Set<ContentKey>([...read, ...(readsGlossary ? ['glossary' as const] : [])]),
       ...[...documents, ...absent]
         .filter(([name]) => !read.has(name))
         .flatMap(([name, ids]) => [...ids.keys()].map((id): ContentKey => `${name}/${id}`)),
@@ -85,38 +88,13 @@ export function recordingSource(
   }
 }
 
-function hasText(document: object): boolean {
-  return Object.keys(document).some((key) => key.endsWith('Html'))
-}
+// By the glossary that they were made of.
+const linkers = new WeakMap<readonly object[], LinkAcronyms>()
 
-type Marks = { link: LinkAcronyms; documents: WeakMap<object, object> }
-
-// By the glossary that they were made of, so that a text is marked once however many pages show it.
-const marks = new WeakMap<readonly object[], Marks>()
-
-/** A document whose long texts link to the glossary. */
-function marked<D extends { id: string; campuses: PublicDocument['campuses'] }>(
-  name: CollectionName,
-  document: D,
-  { collections: { glossary } }: Bundle,
-): D {
-  const known = marks.get(glossary) ?? {
-    link: acronymLinker(glossary, (id) => glossaryPath + id),
-    documents: new WeakMap(),
-  }
-  marks.set(glossary, known)
-  const { id, campuses } = document
-  const of = { campuses, entry: name === 'glossary' ? id : undefined }
-  const result =
-    known.documents.get(document) ??
-    Object.fromEntries(
-      Object.entries(document).map(([key, value]) => [
-        key,
-        key.endsWith('Html') ? known.link(String(value), of) : value,
-      ]),
-    )
-  known.documents.set(document, result)
-  return result as D
+function linkerOf(glossary: Bundle['collections']['glossary']): LinkAcronyms {
+  const known = linkers.get(glossary) ?? acronymLinker(glossary, (id) => glossaryPath + id)
+  linkers.set(glossary, known)
+  return known
 }
 
 // By the array that they were made of: it stays the same until the collection changes.

@@ -20,6 +20,12 @@ export const menu = deferredComponent(
   () => matchMedia(wideWindow).matches,
 )
 
+/** Until its code is here a marked acronym is a link to its page. Without one in view it waits for the first touch. */
+const { Part: Acronyms } = deferredComponent(
+  async () => (await import('#app/ui/acronyms/acronyms.tsx')).Acronyms,
+  () => document.querySelector('.acronym') !== null,
+)
+
 /** Split pane, menu and tabs around what is in view. Tabs that were visited stay as they were left, and their lists under a detail. */
 export function Shell({ screens }: { screens: Screens }) {
   const { place, places, below, beside, isPending } = useNavigationState()
@@ -67,6 +73,7 @@ export function Shell({ screens }: { screens: Screens }) {
           ),
         )}
       </main>
+      <Acronyms />
     </div>
   )
 }

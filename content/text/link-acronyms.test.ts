@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Acronym, acronymLinker, type LinkedText, unlinkAcronyms } from './link-acronyms.ts'
+import { type Acronym, acronymLinker, type LinkedText } from './link-acronyms.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 function entry(acronym: string, aliases: string[] = [], campuses: Acronym['campuses'] = 'all') {
@@ -116,14 +116,13 @@ const textOf: fc.Arbitrary<LinkedText> = fc.record({
   entry: fc.constantFrom(undefined, 'cd', 'cgra'),
 })
 
-test('whatever is written, marking changes no text, and can be repeated and undone', () => {
+test('whatever is written, marking changes nothing else', () => {
   fc.assert(
     fc.property(source, textOf, (markdown, of) => {
       const html = renderMarkdown(markdown)
       const marked = link(html, of)
       expect(marked.replace(/<[^>]*>/g, '')).toBe(html.replace(/<[^>]*>/g, ''))
-      expect(unlinkAcronyms(marked)).toBe(html)
-      expect(link(marked, of)).toBe(marked)
+      expect(marked.replace(/<a class="acronym"[^>]*>([^<]*)<\/a>/g, '$1')).toBe(html)
     }),
     { numRuns: 500 },
   )

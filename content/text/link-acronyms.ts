@@ -18,7 +18,7 @@ export interface LinkedText {
   readonly entry?: string | undefined
 }
 
-/** Marks the acronyms in HTML that `renderMarkdown` made, anew where it is marked. */
+/** Marks the acronyms in HTML that `renderMarkdown` or `escapeHtml` made. */
 export type LinkAcronyms = (html: string, of: LinkedText) => string
 
 /** One way in which an entry is written. */
@@ -64,13 +64,7 @@ export function acronymLinker(
     for (const alias of entry.aliases)
       addName(names, alias, { entry, isOwn: foldText(alias) === foldText(entry.acronym) })
   }
-  return (html, of) =>
-    linkHtml(unlinkAcronyms(html), (text, seen) => linkText(text, { names, of, seen, pathOf }))
-}
-
-/** The HTML as it was before it was marked. */
-export function unlinkAcronyms(html: string): string {
-  return html.replace(/<a class="acronym"[^>]*>([^<]*)<\/a>/g, '$1')
+  return (html, of) => linkHtml(html, (text, seen) => linkText(text, { names, of, seen, pathOf }))
 }
 
 function addName(

@@ -1,6 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import { type Picture, sourceSet } from '#content/picture.ts'
 import { capitalized } from './capitalized.ts'
+import { escapeHtml } from './escape-html.ts'
 import { foldText } from './fold-text.ts'
 import { limitNesting } from './markdown-structure.ts'
 import { isLinkTarget, isSitePath, withoutHidden } from './safe-text.ts'
@@ -170,13 +171,4 @@ function plainText(tokens: readonly Token[]): string {
 
 function tokenText(token: Token): string {
   return 'text' in token ? token.text : ''
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

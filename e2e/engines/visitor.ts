@@ -79,8 +79,8 @@ function eventually(attempt: () => Promise<void>): Promise<void> {
   return expect(attempt).toPass({ timeout: GIVE_UP_AFTER_MS, intervals: [25, 50, 100] })
 }
 
-/** Whether what was found is hydrated; texts that are HTML from the server (`prose`) always answer. */
-const answersToScripts = `(it) => it !== null && (it.closest('.prose') !== null ||
+/** Whether what was found is hydrated; texts that are HTML from the server (`prose`, `acronym`) always answer. */
+const answersToScripts = `(it) => it !== null && (it.closest('.prose, .acronym') !== null ||
   Object.keys(it).some((key) => key.startsWith('__reactProps')))`
 
 /** Somebody with a browser, whichever engine it has. What they do waits until it can be done. */
@@ -192,7 +192,7 @@ export class Visitor {
     await this.finds(() => {
       const hasKey = (element: Element | null, start: string) =>
         Object.keys(element ?? {}).some((key) => key.startsWith(start))
-      const links = [...document.querySelectorAll('main a:not(.prose a, .sources a)')]
+      const links = [...document.querySelectorAll('main a:not(.prose a, .acronym, .sources a)')]
       return (
         hasKey(document.getElementById('app'), '__reactContainer') &&
         links.every((link) => hasKey(link, '__reactProps'))

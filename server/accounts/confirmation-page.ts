@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '#content/text/render-markdown.ts'
+import { escapeHtml } from '#content/text/escape-html.ts'
 import { plainPageStyle } from '#server/http/plain-pages.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 

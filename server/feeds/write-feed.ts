@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import { escapeHtml } from '#content/text/render-markdown.ts'
+import { escapeHtml } from '#content/text/escape-html.ts'
 import { withoutHidden } from '#content/text/safe-text.ts'
 import type { FeedFormat } from '#protocol/feeds.ts'
 import type { FeedItem } from './feed-items.ts'

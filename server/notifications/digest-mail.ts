@@ -1,4 +1,4 @@
-import { escapeHtml } from '#content/text/render-markdown.ts'
+import { escapeHtml } from '#content/text/escape-html.ts'
 import type { Notification } from '#protocol/api-types.ts'
 import { notificationPath, topics } from '#protocol/notifications.ts'
 import type { Mail } from '#server/accounts/mails/mailer.ts'

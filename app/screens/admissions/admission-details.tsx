@@ -12,6 +12,7 @@ import { Subscribe } from '#app/ui/document/deferred-document.ts'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -41,7 +42,7 @@ export function AdmissionDetails({ admission }: { admission: Admission }) {
       <Standing admission={admission} />
       {summary && (
         <p className="admission-summary">
-          {summary}
+          <PlainText text={summary} of={admission} />
           <Doubt of={admission} field="summary" />
         </p>
       )}
@@ -53,8 +54,8 @@ export function AdmissionDetails({ admission }: { admission: Admission }) {
         <Timeline admission={admission} />
       </section>
       <Actions admission={admission} />
-      <Rectifications list={admission.rectifications} />
-      <Facts facts={facts} />
+      <Rectifications of={admission} />
+      <Facts facts={facts} of={admission} />
       {courses.length > 0 && (
         <Group title="Cursos deste edital">
           {courses.map(({ course }) => (
@@ -67,7 +68,9 @@ export function AdmissionDetails({ admission }: { admission: Admission }) {
           <h2 id={papersTitleId}>O que levar</h2>
           <ul>
             {papers.map((paper) => (
-              <li key={paper}>{paper}</li>
+              <li key={paper}>
+                <PlainText text={paper} of={admission} />
+              </li>
             ))}
           </ul>
         </section>
@@ -95,7 +98,10 @@ function Standing({ admission }: { admission: Admission }) {
       <Tag tone={phase === 'registering' ? 'positive' : undefined}>{phaseNames[phase]}</Tag>
       {step && (
         <span>
-          <b>{step.name}</b>: {words}
+          <b>
+            <PlainText text={step.name} of={admission} />
+          </b>
+          : {words}
         </span>
       )}
     </p>

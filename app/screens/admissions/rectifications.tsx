@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import { formatDate } from '#app/i18n/dates.ts'
-import type { Rectification } from '#content/admission-steps.ts'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
+import type { Admission, Rectification } from '#content/admission-steps.ts'
 
 /** What the institute changed after it published, the latest first. */
-export function Rectifications({ list }: { list: readonly Rectification[] }) {
+export function Rectifications({ of }: { of: Admission }) {
+  const { rectifications: list } = of
   const titleId = useId()
   if (list.length === 0) return null
   const latestFirst = list.toSorted((one, other) =>
@@ -17,7 +19,7 @@ export function Rectifications({ list }: { list: readonly Rectification[] }) {
           <li key={`${change.what} ${change.date} ${change.before}`}>
             <h3>{change.what}</h3>
             <p>
-              <Difference {...change} />
+              <Difference change={change} of={of} />
             </p>
             <p className="rectification-source">
               {change.date ? `Retificação de ${formatDate(change.date)}` : 'Data não informada'}
@@ -38,25 +40,30 @@ export function Rectifications({ list }: { list: readonly Rectification[] }) {
   )
 }
 
+interface DifferenceProps {
+  change: Pick<Rectification, 'before' | 'after'>
+  of: Admission
+}
+
 /** `Mudou de 20/11 para 24/11`, struck through and marked, and in words for those who do not see that. */
-export function Difference({ before, after }: Pick<Rectification, 'before' | 'after'>) {
+export function Difference({ change, of }: DifferenceProps) {
+  const before = change.before && (
+    <del>
+      <PlainText text={change.before} of={of} />
+    </del>
+  )
+  const after = change.after && (
+    <ins>
+      <PlainText text={change.after} of={of} />
+    </ins>
+  )
   if (before && after)
     return (
       <>
-        Mudou de <del>{before}</del> para <ins>{after}</ins>
+        Mudou de {before} para {after}
       </>
     )
-  if (after)
-    return (
-      <>
-        Passou a valer: <ins>{after}</ins>
-      </>
-    )
-  if (before)
-    return (
-      <>
-        Deixou de valer: <del>{before}</del>
-      </>
-    )
+  if (after) return <>Passou a valer: {after}</>
+  if (before) return <>Deixou de valer: {before}</>
   return 'Mudou: veja a retificação.'
 }

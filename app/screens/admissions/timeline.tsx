@@ -1,5 +1,6 @@
 import { countdownWords, stepDates } from '#app/i18n/admission-words.ts'
 import { useLocalTime } from '#app/i18n/clock.ts'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import {
   type Admission,
@@ -30,7 +31,7 @@ export function Timeline({ admission }: { admission: Admission }) {
             aria-current={state === 'current' ? 'step' : undefined}
           >
             <h3>
-              {step.name}{' '}
+              <PlainText text={step.name} of={admission} />{' '}
               <StateTag step={step} state={state} isNext={step === pressing} now={now} />
             </h3>
             <p className="timeline-when">
@@ -38,10 +39,14 @@ export function Timeline({ admission }: { admission: Admission }) {
             </p>
             {rectificationsOf(admission, step).map((change) => (
               <p key={`${change.date} ${change.before}`} className="timeline-change">
-                <Difference {...change} />
+                <Difference change={change} of={admission} />
               </p>
             ))}
-            {step.place && <p>{step.place}</p>}
+            {step.place && (
+              <p>
+                <PlainText text={step.place} of={admission} />
+              </p>
+            )}
             {step.link && (
               <p>
                 <a href={step.link} target="_blank" rel="noopener">

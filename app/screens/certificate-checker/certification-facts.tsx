@@ -3,6 +3,7 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { DocumentFoot, doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { ContactLink } from '#app/ui/eligibility/contact-link.tsx'
 import type { CertificationRule } from '#content/eligibility/check-certificate.ts'
@@ -21,7 +22,7 @@ export function CertificationFacts({ rule, isOpen }: Props) {
       <summary>
         A regra<span className="visually-hidden">: {rule.title}</span>
       </summary>
-      <Facts facts={facts} />
+      <Facts facts={facts} of={rule} />
       <TrustFold of={rule} parts={facts} />
       <DocumentFoot collection="certifications" id={rule.id} />
       <EditSlot collection="certifications" document={rule} />
@@ -46,9 +47,9 @@ function editionFacts(rule: CertificationRule): Fact[] {
 function askingFacts(rule: CertificationRule): Fact[] {
   const { conditions, issued, documents, how, contact } = rule
   return [
-    { label: 'É preciso', value: list(conditions), doubt: doubtSentence(rule, 'conditions') },
-    { label: 'Você recebe', value: list(issued), doubt: doubtSentence(rule, 'issued') },
-    { label: 'Documentos', value: list(documents), doubt: doubtSentence(rule, 'documents') },
+    { label: 'É preciso', value: list(conditions, rule), doubt: doubtSentence(rule, 'conditions') },
+    { label: 'Você recebe', value: list(issued, rule), doubt: doubtSentence(rule, 'issued') },
+    { label: 'Documentos', value: list(documents, rule), doubt: doubtSentence(rule, 'documents') },
     { label: 'Como pedir', value: how, doubt: doubtSentence(rule, 'how') },
     whereFact(rule),
     {
@@ -70,12 +71,14 @@ function whereFact({ site }: CertificationRule): Fact {
   }
 }
 
-function list(texts: readonly string[]): ReactNode | undefined {
+function list(texts: readonly string[], of: CertificationRule): ReactNode | undefined {
   if (texts.length === 0) return undefined
   return (
     <ul className="certification-list">
       {texts.map((each) => (
-        <li key={each}>{each}</li>
+        <li key={each}>
+          <PlainText text={each} of={of} />
+        </li>
       ))}
     </ul>
   )

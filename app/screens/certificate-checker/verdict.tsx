@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ShareButton, WhomToAsk } from '#app/ui/document/deferred-document.ts'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ConditionList } from '#app/ui/eligibility/condition-list.tsx'
 import {
@@ -56,7 +57,11 @@ function Checked({
           sentence: certificateConditionSentence(condition, answer, answers),
         }))}
       />
-      {isPartial && rule.partial && <p className="verdict-note">{rule.partial}</p>}
+      {isPartial && rule.partial && (
+        <p className="verdict-note">
+          <PlainText text={rule.partial} of={rule} />
+        </p>
+      )}
       <Rule rule={rule} isOpen />
       {answer.standing !== 'met' && <WhomToAsk sector={rule.contact} site={rule.site} />}
     </>

@@ -5,6 +5,7 @@ import { formatMonth } from '#app/i18n/dates.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import type { Fact } from '#app/ui/document/facts.tsx'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { readerPath } from '#content/define-collection.ts'
@@ -65,7 +66,13 @@ function factValue(
     case 'rows':
       return <Items items={formatItems(collection, key, value, context)} />
     case 'text':
-      return field.multiline ? <span className="document-lines">{text}</span> : text
+      return field.multiline ? (
+        <span className="document-lines">
+          <PlainText text={text} of={document} />
+        </span>
+      ) : (
+        text
+      )
     case 'texts':
     case 'markdown':
     case 'integer':

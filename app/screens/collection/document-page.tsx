@@ -67,7 +67,7 @@ function DocumentPage({ collection, id }: { collection: CollectionName; id: stri
           <Picture image={picture} />
         </div>
       )}
-      <Facts facts={values} />
+      <Facts facts={values} of={document} />
       <TrustFold of={document} parts={values} />
       {texts.map(({ key, label }) => {
         const html = fieldOf(document, htmlKey(key))

@@ -1,6 +1,7 @@
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { DocumentFoot, doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { ageRange } from '#app/ui/eligibility/condition-sentence.ts'
 import { ContactLink } from '#app/ui/eligibility/contact-link.tsx'
@@ -29,7 +30,9 @@ export function RuleFacts({ rule }: { rule: EntryRule }) {
         documents.length > 0 ? (
           <ul className="rule-documents">
             {documents.map((each) => (
-              <li key={each}>{each}</li>
+              <li key={each}>
+                <PlainText text={each} of={rule} />
+              </li>
             ))}
           </ul>
         ) : undefined,
@@ -56,7 +59,7 @@ export function RuleFacts({ rule }: { rule: EntryRule }) {
       <summary>
         Como entrar<span className="visually-hidden">: {rule.name}</span>
       </summary>
-      <Facts facts={facts} />
+      <Facts facts={facts} of={rule} />
       <TrustFold of={rule} parts={facts} />
       <DocumentFoot collection="eligibility" id={rule.id} />
       <EditSlot collection="eligibility" document={rule} />

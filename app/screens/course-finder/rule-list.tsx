@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { TrustNote } from '#app/ui/document/trust-note.tsx'
 import type { EntryRule } from '#content/eligibility/find-courses.ts'
 import { RuleFacts } from './rule-facts.tsx'
@@ -16,7 +17,9 @@ export function RuleList({ rules }: { rules: readonly EntryRule[] }) {
         {rules.map((rule) => (
           <li key={rule.id} id={partId(rule.id)}>
             <h3>{rule.name}</h3>
-            <p>{rule.who}</p>
+            <p>
+              <PlainText text={rule.who} of={rule} />
+            </p>
             <TrustNote of={rule} />
             <RuleFacts rule={rule} />
           </li>

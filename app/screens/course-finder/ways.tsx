@@ -1,4 +1,5 @@
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ContactLink } from '#app/ui/eligibility/contact-link.tsx'
 import type { ShownFindings } from './arrange-findings.ts'
@@ -17,7 +18,9 @@ export function Ways({ found: { ways, sure } }: { found: ShownFindings }) {
             {ways.map(({ rule, known }) => (
               <li key={rule.id} id={partId(rule.id)}>
                 <h3>{rule.name}</h3>
-                <p>{rule.who}</p>
+                <p>
+                  <PlainText text={rule.who} of={rule} />
+                </p>
                 {known === 0 && (
                   <p>
                     A regra aceita você, mas não conhecemos nenhum curso assim agora. Pergunte se

@@ -4,6 +4,7 @@ import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { MainAction } from '#app/ui/main-action.tsx'
 import type { Course } from '#content/document.ts'
 import { CourseContact } from './course-contact.tsx'
@@ -36,9 +37,13 @@ export function CourseAnswers({ course }: { course: Course }) {
             <dt>{question}</dt>
             {lines.map(({ text, href, more, doubt }) => (
               <dd key={text}>
-                {href ? <a href={href}>{text}</a> : text}
+                {href ? <a href={href}>{text}</a> : <PlainText text={text} of={course} />}
                 <DoubtDot doubt={doubt} />
-                {more && <span className="story-more">{more}</span>}
+                {more && (
+                  <span className="story-more">
+                    <PlainText text={more} of={course} />
+                  </span>
+                )}
               </dd>
             ))}
           </div>

@@ -9,6 +9,7 @@ import { CoverTitle } from '#app/ui/cover/cover.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { fetchTrust } from '#app/ui/document/deferred-trust.ts'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { CorrectionLink, FollowLink } from '#app/ui/document/trust-note.tsx'
 import { MoreMenu } from '#app/ui/more-menu.tsx'
@@ -66,7 +67,11 @@ function CourseView({ params }: ScreenProps) {
             <Prose html={course.descriptionHtml} level={3} of={course} />
           </section>
         )}
-        {course.note && <p className="course-note">{course.note}</p>}
+        {course.note && (
+          <p className="course-note">
+            <PlainText text={course.note} of={course} />
+          </p>
+        )}
         <EnrolmentAction course={course} />
       </div>
       <CourseEntry course={course} />

@@ -6,6 +6,7 @@ import { matchRoute } from '#app/navigation/routes.ts'
 import { useTopics } from '#app/replica/use-content.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Course } from '#content/document.ts'
@@ -82,7 +83,9 @@ function RuleFacts({ rule }: { rule: EntryRule }) {
           <dd>
             <ul>
               {documents.map((each) => (
-                <li key={each}>{each}</li>
+                <li key={each}>
+                  <PlainText text={each} of={rule} />
+                </li>
               ))}
             </ul>
           </dd>
@@ -93,7 +96,7 @@ function RuleFacts({ rule }: { rule: EntryRule }) {
           <dt>Cotas</dt>
           <dd>
             <span className="story-more">
-              {quotas}
+              <PlainText text={quotas} of={rule} />
               {doubtOf('quotas')}
             </span>
           </dd>

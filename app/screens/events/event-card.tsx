@@ -12,6 +12,7 @@ import { StarButton } from '#app/stars/deferred-stars.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { Picture } from '#app/ui/document/picture.tsx'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { doubtSentence, type TrustedPart, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -65,7 +66,11 @@ export function EventCard({ event, span, campuses, now }: Props) {
       </div>
       <div className="event-body">
         {event.image && <Picture image={event.image} />}
-        {event.summary && <p>{event.summary}</p>}
+        {event.summary && (
+          <p>
+            <PlainText text={event.summary} of={event} />
+          </p>
+        )}
         <EventSessions event={event} today={now.day} />
         <EventDescription id={event.id} />
         <TrustNote of={event} parts={eventParts(event, campuses)} />
@@ -144,7 +149,10 @@ export function EventSessions({
         {sessions.map(({ name, start, end, place }) => (
           <li key={`${start} ${name} ${place}`}>
             <time dateTime={start}>{formatSpan({ start, ...(end && { end }) }, today)}</time>
-            {[name, place].map((words) => words && ` · ${words}`)}
+            <PlainText
+              text={[name, place].map((words) => words && ` · ${words}`).join('')}
+              of={event}
+            />
           </li>
         ))}
       </ul>

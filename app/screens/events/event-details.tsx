@@ -9,6 +9,7 @@ import { useCollection } from '#app/replica/use-content.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -65,7 +66,11 @@ export function EventDetails({ event }: Props) {
         <EventPlace event={event} campuses={campuses} />
       </EventFacts>
       {image && <Picture image={image} />}
-      {summary && <p>{summary}</p>}
+      {summary && (
+        <p>
+          <PlainText text={summary} of={event} />
+        </p>
+      )}
       <div className="actions">
         <EventActions
           id={id}

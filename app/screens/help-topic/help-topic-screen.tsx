@@ -4,6 +4,7 @@ import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { fetchWhomToAsk, MissingDocument, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { fetchTrust, TrustFold } from '#app/ui/document/deferred-trust.ts'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -37,7 +38,9 @@ function HelpTopicView({ params }: ScreenProps) {
   return (
     <>
       <ScreenTitle title={topic.title} />
-      <p className="topic-answer">{topic.answer}</p>
+      <p className="topic-answer">
+        <PlainText text={topic.answer} of={topic} />
+      </p>
       <TopicTrust topic={topic} />
       <TopicBody id={topic.id} />
       <EditSlot collection="pages" document={topic} />

@@ -4,6 +4,7 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { findTitle } from '#app/navigation/focus.ts'
 import { useCollection, useOwnCampus } from '#app/replica/use-content.ts'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { Pictogram } from '#app/ui/pictogram.tsx'
 import type { Summary } from '#content/document.ts'
 import { noticesDue } from '#content/notices-due.ts'
@@ -68,7 +69,7 @@ function NoticeText({ notice, children }: { notice: Notice; children: ReactNode 
     <div className="notice" data-severity={notice.severity}>
       <Pictogram name={icons[notice.severity]} />
       <p>
-        <b>{severityNames[notice.severity]}:</b> {notice.text}{' '}
+        <b>{severityNames[notice.severity]}:</b> <PlainText text={notice.text} of={notice} />{' '}
         {notice.link && <a href={notice.link}>Saiba mais</a>}
       </p>
       {children}

@@ -10,6 +10,7 @@ import { useFragmentId, useShownOnArrival } from '#app/navigation/fragment-id.ts
 import { useDocument } from '#app/replica/use-content.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { CorrectionLink, FollowLink } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { KindMark } from '#app/ui/kind/kind-mark.tsx'
@@ -61,7 +62,11 @@ export function ServiceHours({ service, now, isFirst = false }: Props) {
           {(service.weekly.length > 0 || service.exceptions.length > 0) && (
             <TodayHours service={service} now={now} holidays={holidays} />
           )}
-          {service.note && <p className="service-note">{service.note}</p>}
+          {service.note && (
+            <p className="service-note">
+              <PlainText text={service.note} of={service} />
+            </p>
+          )}
           {service.weekly.length > 0 && (
             <details>
               <summary className="week-way">Ver a semana</summary>

@@ -3,6 +3,7 @@ import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { fetchTrust } from '#app/ui/document/deferred-trust.ts'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import './map.css'
 
@@ -18,7 +19,11 @@ function MapView() {
   return (
     <>
       <ScreenTitle title={topic?.title ?? 'Mapa'}>
-        {topic && <p>{topic.answer}</p>}
+        {topic && (
+          <p>
+            <PlainText text={topic.answer} of={topic} />
+          </p>
+        )}
         {topic && <EditSlot collection="pages" document={topic} />}
       </ScreenTitle>
       <CampusMap />

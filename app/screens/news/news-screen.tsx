@@ -9,6 +9,7 @@ import { CoverTitle } from '#app/ui/cover/cover.tsx'
 import { MissingDocument, Subscribe, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { fetchTrust, TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
@@ -97,7 +98,11 @@ function NewsPage({ id }: { id: string }) {
         <EditSlot collection="news" document={news} />
       </CoverTitle>
       {image && <Picture image={image} />}
-      {summary && <p className="news-summary">{summary}</p>}
+      {summary && (
+        <p className="news-summary">
+          <PlainText text={summary} of={news} />
+        </p>
+      )}
       {bodyHtml && <Prose html={bodyHtml} of={news} />}
       {link && (
         <p className="actions">

@@ -1,43 +1,37 @@
 import { readerPath as glossaryPath } from 'virtual:reader-path/glossary'
-import { type Dispatch, type RefObject, useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useNavigationState } from '#app/navigation/navigation.ts'
 import { isPlainClick } from '#app/platform/plain-click.ts'
 import { usePreferences } from '#app/platform/preferences.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { useIsHydrated } from '#app/ui/client-only.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
-import { acronymLinker, type LinkAcronyms, unlinkAcronyms } from '#content/text/link-acronyms.ts'
+import { glossaryLinker } from '#app/ui/document/use-marks.ts'
+import { acronymLinker } from '#content/text/link-acronyms.ts'
 
 const { Part: AcronymCard, fetch: fetchCard } = deferredComponent(
   async () => (await import('./acronym-card.tsx')).AcronymCard,
 )
 
-interface Props {
-  text: RefObject<HTMLElement | null>
-  /** Takes what marks the acronyms as the glossary stands here. */
-  onLinker: Dispatch<() => LinkAcronyms>
+/** Keeps the marks of all texts as the glossary stands, and explains the acronym that is tapped. */
+export function Acronyms() {
+  // The server has marked the texts; a page need not carry the glossary.
+  return useIsHydrated() && <LiveAcronyms />
 }
 
-/** Keeps the marks of a text as the glossary stands, and explains the acronym that is tapped. */
-export function Acronyms(props: Props) {
-  // The server has marked the text; a page need not carry the glossary.
-  return useIsHydrated() && <LiveAcronyms {...props} />
-}
-
-function LiveAcronyms({ text, onLinker }: Props) {
+function LiveAcronyms() {
   const glossary = useCollection('glossary')
   const [{ marksAcronyms = true }] = usePreferences()
-  const [opened, setOpened] = useState<string>()
-  const entry = glossary?.find(({ id }) => id === opened)
-  const linker = useMemo(
-    () => glossary && acronymLinker(glossary, (id) => glossaryPath + id),
-    [glossary],
-  )
+  const { place } = useNavigationState()
+  const [opened, setOpened] = useState({ id: '', place })
+  const entry = opened.place === place && glossary?.find(({ id }) => id === opened.id)
   useEffect(() => {
-    const wanted = marksAcronyms ? linker : unlinkAcronyms
-    if (wanted) onLinker(() => wanted)
-  }, [linker, marksAcronyms, onLinker])
+    if (glossary)
+      glossaryLinker.set(
+        marksAcronyms ? acronymLinker(glossary, (id) => glossaryPath + id) : (html) => html,
+      )
+  }, [glossary, marksAcronyms])
   useEffect(() => {
-    const element = text.current
     const open = (event: MouseEvent) => {
       const { target } = event
       const mark = target instanceof Element && target.closest<HTMLAnchorElement>('.acronym')
@@ -46,12 +40,17 @@ function LiveAcronyms({ text, onLinker }: Props) {
       if (!tapped || !isPlainClick(event)) return
       event.preventDefault()
       fetchCard().then(
-        () => setOpened(tapped.id),
+        () => setOpened({ id: tapped.id, place }),
         () => location.assign(mark.href),
       )
     }
-    element?.addEventListener('click', open)
-    return () => element?.removeEventListener('click', open)
-  }, [text, glossary])
-  return entry && <AcronymCard key={entry.id} entry={entry} onClose={() => setOpened(undefined)} />
+    // Before the links of the app are followed.
+    addEventListener('click', open, true)
+    return () => removeEventListener('click', open, true)
+  }, [glossary, place])
+  return (
+    entry && (
+      <AcronymCard key={entry.id} entry={entry} onClose={() => setOpened({ id: '', place })} />
+    )
+  )
 }

@@ -8,6 +8,7 @@ import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { type MapsApp, useMapsApp } from '#app/platform/maps-app.ts'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
+import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PublicDocument, Summary } from '#content/document.ts'
@@ -61,11 +62,15 @@ export function CampusContact({
             label="Acessibilidade"
             doubt={doubt('accessibility')}
           >
-            {accessibility}
+            <PlainText text={accessibility} of={campus} />
           </CampusFact>
         )}
       </ul>
-      {note && <p className="campus-note">{note}</p>}
+      {note && (
+        <p className="campus-note">
+          <PlainText text={note} of={campus} />
+        </p>
+      )}
       <CampusWays campus={campus} isOwn={isOwn} />
       <div className="campus-foot">
         {whole && <TrustFold of={whole} parts={parts} />}

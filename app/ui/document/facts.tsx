@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { withinSentence } from '#content/text/capitalized.ts'
+import type { LinkedText } from '#content/text/link-acronyms.ts'
 import { DoubtDot } from './doubt-dot.tsx'
+import { PlainText } from './plain-text.tsx'
 import './facts.css'
 
 export interface Fact {
@@ -26,8 +28,14 @@ function isKnown({ value }: Fact): boolean {
   return value !== undefined && value !== null
 }
 
+interface Props {
+  facts: readonly Fact[]
+  /** The document that they are of, where their acronyms are explained. */
+  of?: LinkedText
+}
+
 /** A small table of facts; what is missing is one line below it instead of disappearing. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts, of }: Props) {
   const known = facts.filter(isKnown)
   const unknown = facts.filter((fact) => !isKnown(fact))
   return (
@@ -38,7 +46,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
             <div key={label} data-long={isLong(value) || undefined}>
               <dt>{label}</dt>
               <dd>
-                {value}
+                {of && typeof value === 'string' ? <PlainText text={value} of={of} /> : value}
                 <DoubtDot doubt={doubt} />
                 {note && <span className="fact-note">{note}</span>}
               </dd>
