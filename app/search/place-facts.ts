@@ -1,4 +1,5 @@
 import { contactOf, placeOf } from '#app/ui/acronyms/contact.ts'
+import { roomCampusOf, whereOf } from '#app/ui/acronyms/rooms.ts'
 import { concerns } from '#content/campus-scope.ts'
 import type { CampusScope, Doubt, Summary } from '#content/document.ts'
 import { isDoubtful } from '#content/doubts.ts'
@@ -23,6 +24,19 @@ export interface PlaceFacts {
   /** Somebody still has to confirm the hours. */
   hasDoubtfulHours?: true
   phone?: FoundPhone
+}
+
+/** The block and room of an entry of the glossary, with the campus where there are several; nothing of anything else. */
+export function foundRoom(
+  collection: string,
+  document: DocumentValues,
+  lookup: DocumentLookup,
+): string | undefined {
+  if (collection !== 'glossary') return undefined
+  const entry = document as unknown as Entry
+  const campuses = listOf<Campus>(lookup, 'campuses')
+  const campus = campuses.length > 1 ? roomCampusOf(entry, campuses) : undefined
+  return [whereOf(entry), campus?.name].filter(Boolean).join(', ') || undefined
 }
 
 type Service = Summary<'services'>
