@@ -26,17 +26,20 @@ export interface PlaceFacts {
   phone?: FoundPhone
 }
 
-/** The block and room of an entry of the glossary, with the campus where there are several; nothing of anything else. */
+/** The block and room of an entry of the glossary, with the campus where there are several and the telephone does not name it; nothing of anything else. */
 export function foundRoom(
   collection: string,
   document: DocumentValues,
   lookup: DocumentLookup,
+  { phone }: PlaceFacts,
 ): string | undefined {
-  if (collection !== 'glossary') return undefined
   const entry = document as unknown as Entry
+  const where = collection === 'glossary' && whereOf(entry)
+  if (!where) return undefined
   const campuses = listOf<Campus>(lookup, 'campuses')
-  const campus = campuses.length > 1 ? roomCampusOf(entry, campuses) : undefined
-  return [whereOf(entry), campus?.name].filter(Boolean).join(', ') || undefined
+  const name = campuses.length > 1 && roomCampusOf(entry, campuses)?.name
+  const doubt = (isDoubtful(entry, 'block') || isDoubtful(entry, 'room')) && 'a confirmar'
+  return [where, name !== phone?.of && name, doubt].filter(Boolean).join(', ')
 }
 
 type Service = Summary<'services'>

@@ -148,14 +148,15 @@ function hitOf(
   const title = said(searched.title)
   const short = said(searched.detail)
   if (searched.phrases) return { title, ...answerHere(presented, document, href, short) }
-  const room = foundRoom(collection, document, lookup)
+  const facts = placeFacts(collection, document, lookup)
+  const room = foundRoom(collection, document, lookup, facts)
   const isTold = [title, short, room ?? ''].some((text) => isMarked(text, marks))
   // “Curso” in the text of a course says nothing of it.
   const telling = marks.filter((mark) => !matchesQuery(mark, [searched.kind]))
   const found = isTold ? undefined : excerpt(searched, document, telling)
   const told = short.length > MAX_DETAIL_LENGTH ? (found ?? short) : joined([short, found])
   const detail = joined([told, room])
-  return { href, title, ...(detail && { detail }), ...placeFacts(collection, document, lookup) }
+  return { href, title, ...(detail && { detail }), ...facts }
 }
 
 /** An answer of staff to this reader. Of another campus it is none: the reader's own is asked, or asked for. */

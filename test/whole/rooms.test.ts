@@ -111,4 +111,6 @@ test('the search without script finds who is in a block or room, at the campus t
   expect(await found('bloco 10')).toEqual(['bib'])
   const body = textOf(bodyOf(await read('/tab1?q=sala%207b')))
   expect(body).toContain('Setor FIN · Sala 7B , Unidade Serra')
+  const doubtful = textOf(bodyOf(await read('/tab1?q=bib')))
+  expect(doubtful).toContain('· Bloco 10, Unidade Serra, a confirmar')
 })

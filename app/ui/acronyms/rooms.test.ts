@@ -11,6 +11,7 @@ const campuses = [
 test.each([
   [{ block: 'B', room: '12' }, 'Bloco B, sala 12'],
   [{ room: '101A' }, 'Sala 101A'],
+  [{ block: 'bloco c' }, 'Bloco c'],
   [
     { block: 'Bloco administrativo', room: 'Sala dos professores' },
     'Bloco administrativo, sala dos professores',

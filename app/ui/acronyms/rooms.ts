@@ -1,6 +1,6 @@
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import type { GlossaryEntry, Summary } from '#content/document.ts'
-import { withinSentence } from '#content/text/capitalized.ts'
+import { capitalized, withinSentence } from '#content/text/capitalized.ts'
 import { readableId } from '#content/text/readable-id.ts'
 import { withLabel } from '#content/text/with-label.ts'
 import { isItself, type Placed, siteOf } from './contact.ts'
@@ -10,7 +10,8 @@ export type Room = Pick<GlossaryEntry, 'block' | 'room'>
 /** `Bloco B, sala 12`; the words are added where the field holds only a code. */
 export function whereOf({ block, room }: Room): string | undefined {
   const [first, second] = [block && blockName(block), room && roomName(room)]
-  return first && second ? `${first}, ${withinSentence(second)}` : first || second
+  const words = first && second ? `${first}, ${withinSentence(second)}` : first || second
+  return words && capitalized(words)
 }
 
 export function blockName(block: string): string {
