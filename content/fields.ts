@@ -113,6 +113,8 @@ export type Field = FieldBase &
         readonly max: number
         readonly multiline?: true
         readonly format?: TextFormat
+        /** A code alone is said, and found, with the label before it: `Bloco A`. */
+        readonly isCode?: true
         /** Texts may use what stands here: its document explains it. */
         readonly isAcronym?: true
         /** No other document of the same campus may have it; how a sentence names it (`a sigla`). */

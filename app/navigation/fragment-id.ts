@@ -29,8 +29,12 @@ function partsOf(hash: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[id="${part}"], [id$=":${part}"]`)]
 }
 
-/** Scrolls to the part that the hash of a link names, and unfolds it and what it is in; false where it is not in view. */
+/**
+ * Scrolls to the part that the hash of a link names, unfolds it and what it is in, and marks it (`:target` knows only how
+ * a page was opened); false where it is not in view.
+ */
 export function showFragment(hash: string): boolean {
+  document.querySelector('[data-shown]')?.removeAttribute('data-shown')
   for (const part of partsOf(hash)) {
     const around = part.closest<HTMLDetailsElement>('details:not([open])')
     if (around && isRendered(around)) around.open = true
@@ -38,6 +42,7 @@ export function showFragment(hash: string): boolean {
   const part = findFragment(hash)
   const fold = part?.querySelector<HTMLDetailsElement>(':scope > details')
   if (fold) fold.open = true
+  part?.setAttribute('data-shown', '')
   part?.scrollIntoView()
   return part !== undefined
 }

@@ -1,4 +1,5 @@
 import { contactOf, placeOf } from '#app/ui/acronyms/contact.ts'
+import { roomCampusOf, whereOf } from '#app/ui/acronyms/rooms.ts'
 import { concerns } from '#content/campus-scope.ts'
 import type { CampusScope, Doubt, Summary } from '#content/document.ts'
 import { isDoubtful } from '#content/doubts.ts'
@@ -23,6 +24,22 @@ export interface PlaceFacts {
   /** Somebody still has to confirm the hours. */
   hasDoubtfulHours?: true
   phone?: FoundPhone
+}
+
+/** The block and room of an entry of the glossary, with the campus where there are several and the telephone does not name it; nothing of anything else. */
+export function foundRoom(
+  collection: string,
+  document: DocumentValues,
+  lookup: DocumentLookup,
+  { phone }: PlaceFacts,
+): string | undefined {
+  const entry = document as unknown as Entry
+  const where = collection === 'glossary' && whereOf(entry)
+  if (!where) return undefined
+  const campuses = listOf<Campus>(lookup, 'campuses')
+  const name = campuses.length > 1 && roomCampusOf(entry, campuses)?.name
+  const doubt = (isDoubtful(entry, 'block') || isDoubtful(entry, 'room')) && 'a confirmar'
+  return [where, name !== phone?.of && name, doubt].filter(Boolean).join(', ')
 }
 
 type Service = Summary<'services'>

@@ -10,7 +10,7 @@ import { matchesQuery } from '#content/text/fold-text.ts'
 import { documentAt, topicSentence } from './answer-sentence.ts'
 import type { Campus, Question } from './asked-campus.ts'
 import { answerScope, answersFor, campusChoices, campusInstead } from './local-answer.ts'
-import { type PlaceFacts, placeFacts } from './place-facts.ts'
+import { foundRoom, type PlaceFacts, placeFacts } from './place-facts.ts'
 
 /** What a search found, as it is shown. */
 export interface SearchResults {
@@ -148,12 +148,15 @@ function hitOf(
   const title = said(searched.title)
   const short = said(searched.detail)
   if (searched.phrases) return { title, ...answerHere(presented, document, href, short) }
-  const isTold = [title, short].some((text) => isMarked(text, marks))
+  const facts = placeFacts(collection, document, lookup)
+  const room = foundRoom(collection, document, lookup, facts)
+  const isTold = [title, short, room ?? ''].some((text) => isMarked(text, marks))
   // “Curso” in the text of a course says nothing of it.
   const telling = marks.filter((mark) => !matchesQuery(mark, [searched.kind]))
   const found = isTold ? undefined : excerpt(searched, document, telling)
-  const detail = short.length > MAX_DETAIL_LENGTH ? (found ?? short) : joined([short, found])
-  return { href, title, ...(detail && { detail }), ...placeFacts(collection, document, lookup) }
+  const told = short.length > MAX_DETAIL_LENGTH ? (found ?? short) : joined([short, found])
+  const detail = joined([told, room])
+  return { href, title, ...(detail && { detail }), ...facts }
 }
 
 /** An answer of staff to this reader. Of another campus it is none: the reader's own is asked, or asked for. */

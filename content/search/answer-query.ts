@@ -1,3 +1,4 @@
+import { foldText } from '#content/text/fold-text.ts'
 import { isNear, lackingOf } from './lacking.ts'
 import { matchTerm, type TermMatches } from './match-words.ts'
 import { LOCAL, PHRASE, phraseKey, tellingWords } from './phrases.ts'
@@ -122,7 +123,11 @@ function marksOf(answered: readonly TermMatches[]): string[] {
   const marks = answered.flatMap(({ token: asked, matches, meant }) => {
     const found = matches.map(({ found: { word } }) => word)
     if (meant !== undefined || matches.length === 0) return found
-    const forms = [asked.folded, ...singularsOf(asked.folded)]
+    // Of “bloco A” the letter begins too many words.
+    const words = asked.written.includes(' ') ? foldText(asked.written).split(' ') : [asked.folded]
+    const forms = words
+      .filter((word) => words.length === 1 || word.length > 1)
+      .flatMap((word) => [word, ...singularsOf(word)])
     const synonyms = found.filter((word) => !forms.some((form) => word.startsWith(form)))
     return [...forms, ...synonyms]
   })

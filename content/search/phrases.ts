@@ -96,7 +96,10 @@ export function synonymStart(folded: string): string {
 }
 
 function formsIn(text: string): string[] {
-  return [...new Set(tellingWords(text).map(({ word }) => formOf(word.folded)))].sort()
+  const words = tellingWords(text).flatMap(({ word, parts }) =>
+    word.written.includes(' ') ? parts : [word],
+  )
+  return [...new Set(words.map(({ folded }) => formOf(folded)))].sort()
 }
 
 const verbEnding =

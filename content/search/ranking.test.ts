@@ -35,6 +35,28 @@ function find(text: string) {
   }
 }
 
+test('a block is found whichever way it is written, and a letter is no beginning of a word', () => {
+  const rooms = new SearchIndex()
+  const searched = searchModel.glossary
+  if (!searched) throw new Error('the glossary is searched')
+  for (const [id, place] of Object.entries({
+    one: { block: 'A', room: '12' },
+    two: { block: 'bloco a', room: 'Sala 120' },
+    three: { block: 'B', room: 'B-12' },
+    four: { block: 'Anexo' },
+  }))
+    rooms.put(`glossary/${id}`, '1', searchEntry(searched, { acronym: id, name: id, ...place }))
+  const found = (text: string) => {
+    const { groups, marks } = answerQuery(rooms, { text, limit: 5 })
+    return { ids: groups.flatMap(({ ids }) => ids), marks }
+  }
+  expect(found('bloco a')).toEqual({ ids: ['one', 'two'], marks: ['bloco'] })
+  expect(found('Sala 12')).toEqual({ ids: ['one', 'two'], marks: ['sala', '12'] })
+  expect(found('sala b-12').ids).toEqual(['three'])
+  // Nothing is there, and what begins so is near.
+  expect(found('bloco').ids).toHaveLength(3)
+})
+
 test.each([
   ['cgbi', 'glossary/cgbi'],
   ['C.G.B.I.', 'glossary/cgbi'],

@@ -1,5 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import { foldText } from '#content/text/fold-text.ts'
+import { withLabel } from '#content/text/with-label.ts'
 import { LOCAL, PHRASE, phraseKey, phraseWordKeys, synonymKey } from './phrases.ts'
 import { isStopWord, tokenize } from './tokenize.ts'
 
@@ -14,6 +15,8 @@ export interface SearchedField {
   place: SearchPlace
   kind: 'text' | 'markdown' | 'choice' | 'image' | 'day' | 'slug'
   choices?: Readonly<Record<string, string>>
+  /** Stands before a code. */
+  label?: string
 }
 
 /** As much of a definition as searching its documents takes; plain data. */
@@ -129,7 +132,7 @@ export function subjectOf(title: string): string {
 
 /** The texts of a field. */
 export function textsOf(
-  { kind, choices }: Pick<SearchedField, 'kind' | 'choices'>,
+  { kind, choices, label }: Pick<SearchedField, 'kind' | 'choices' | 'label'>,
   value: unknown,
 ): string[] {
   if (value === undefined || value === null) return []
@@ -144,7 +147,7 @@ export function textsOf(
     case 'markdown':
       return values.map((text) => plainText(String(text)))
     default:
-      return values.map(String)
+      return values.map((text) => (label ? withLabel(label, String(text)) : String(text)))
   }
 }
 

@@ -13,7 +13,7 @@ export const searchModel: SearchModel = Object.fromEntries(
 )
 
 // Raised with whatever else changes what an index holds: how texts are split into words, how they are packed.
-const INDEX_FORMAT = 4
+const INDEX_FORMAT = 5
 
 /** Names the shape of an index: one that was kept of another shape is no good. */
 export const searchVersion = fingerprint(JSON.stringify([INDEX_FORMAT, searchModel]))
@@ -55,10 +55,11 @@ export function searchedCollection(
   }
 }
 
-function kindOf(field: Field): Pick<SearchedField, 'kind' | 'choices'> | undefined {
+function kindOf(field: Field): Pick<SearchedField, 'kind' | 'choices' | 'label'> | undefined {
   switch (field.kind) {
     case 'text':
-      return field.format ? undefined : { kind: 'text' }
+      if (field.format) return undefined
+      return { kind: 'text', ...(field.isCode && { label: field.label }) }
     case 'texts':
     case 'email':
     case 'phone':

@@ -10,6 +10,8 @@ test.each([
   ['PROEJA/EJA', ['proeja', 'eja']],
   ['Coordenação-Geral', ['coordenacaogeral', 'coordenacao', 'geral']],
   ['Sala B-204', ['sala', 'b204', 'b', '204']],
+  ['Bloco A, sala 12', ['blocoa', 'bloco', 'sala12', 'sala', '12']],
+  ['a sala dos professores', ['a', 'sala', 'dos', 'professores']],
   ['(61) 2193-8051', ['6121938051', '21938051', '8051']],
   ['61 2193 8051', ['6121938051', '21938051', '8051']],
   ['2193-8051', ['21938051', '8051']],

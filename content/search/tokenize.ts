@@ -70,13 +70,17 @@ const number = /\+?\(?\d(?:[\s().-]{0,2}\d){7,14}/g
 /** `C.G.B.I.` */
 const dotted = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu
 
+/** `bloco A`, `sala 12`: what names a place in a building says little without its code, and the code nothing alone. */
+const room =
+  /(?<![\p{L}\p{N}])(?:bloco|sala)\s+(?:\p{L}?\d+\p{L}?|\p{L})(?![\p{L}\p{N}]|[-–'’][\p{L}\p{N}])/giu
+
 const hyphened = /[\p{L}\p{N}]+(?:[-–'’][\p{L}\p{N}]+)+/gu
 
 const plain = /[\p{L}\p{N}]+/gu
 
 /**
  * The words of a text by which it is found. `C.G.B.I.` is one, and so is a telephone, whichever way it is written. A
- * hyphened word is found as one and by its parts, a telephone also without its area code and by its last four digits,
+ * hyphened word is found as one and by its parts, as “sala 12” is, a telephone also without its area code and by its last four digits,
  * an e-mail also by what stands before the @.
  */
 export function tokenize(text: string): Token[] {
@@ -120,6 +124,12 @@ function readWords(text: string): QueryTerm[] {
     return { word: tokenOf(digits), parts: [...local, digits.slice(-4)].map(tokenOf) }
   })
   take(dotted, (match) => ({ word: tokenOf(match.replaceAll('.', '')), parts: [] }))
+  take(room, (match) => {
+    const parts = tokensIn(match)
+    const folded = parts.map((part) => part.folded).join('')
+    const written = parts.map((part) => part.written).join(' ')
+    return { word: { folded, written }, parts: parts.filter((part) => !isStopWord(part.folded)) }
+  })
   take(hyphened, (match) => ({
     word: tokenOf(match.replace(/[-–'’]/g, '')),
     parts: tokensIn(match),

@@ -29,7 +29,25 @@ function topic(slug: string): Record {
   }
 }
 
-const content: Partial<{ [C in CollectionName]: readonly Record[] }> = {
+/** A campus of the institute. */
+export function unit(id: string, shortName: string): Record {
+  return {
+    id,
+    status: 'published',
+    campuses: 'all',
+    name: `Unidade ${shortName}`,
+    shortName,
+    acronym: `UN${shortName.charAt(0)}`,
+    kind: 'campus',
+    stage: 'operating',
+    city: 'Manaus',
+    state: 'AM',
+  }
+}
+
+type Content = Partial<{ [C in CollectionName]: readonly Record[] }>
+
+const content: Content = {
   settings: [
     {
       id: 'institution',
@@ -45,20 +63,7 @@ const content: Partial<{ [C in CollectionName]: readonly Record[] }> = {
       timeZone: 'America/Manaus',
     },
   ],
-  campuses: [
-    {
-      id: 'serra',
-      status: 'published',
-      campuses: 'all',
-      name: 'Unidade Serra',
-      shortName: 'Serra',
-      acronym: 'UNS',
-      kind: 'campus',
-      stage: 'operating',
-      city: 'Manaus',
-      state: 'AM',
-    },
-  ],
+  campuses: [unit('serra', 'Serra')],
 }
 
 /** One of each sort that the first institute explains in a topic of its own. */
@@ -68,12 +73,14 @@ const usualCourses = [
   course('letras', 'licenciatura', ['vespertino']),
 ]
 
-/** Fills a store with an institute that is not the first one: of the help topics with an address of their own it has those given, and besides one that no code knows. */
+/** Fills a store with an institute that is not the first one: of the help topics with an address of their own it has those given, and besides one that no code knows. `more` replaces whole collections. */
 export function importOtherInstitute(
   store: Store,
   topics: readonly string[] = [],
   courses: readonly Record[] = usualCourses,
+  more: Content = {},
 ): Promise<number> {
   const pages = ['matriculas', ...topics].map(topic)
-  return importContent(store, checkContent({ ...content, pages, courses }), '2026-06-01T15:00:00Z')
+  const all = { ...content, pages, courses, ...more }
+  return importContent(store, checkContent(all), '2026-06-01T15:00:00Z')
 }

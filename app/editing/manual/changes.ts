@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'blocos-e-salas',
+    date: '2026-11-27',
+    version: '0.1.0',
+    title: 'A página do campus mostra os blocos e as salas',
+    text: 'O que está em “Bloco” e “Sala” de uma sigla aparece na página do campus, e a busca acha “bloco a” e “sala 12”.',
+    topic: 'sigla',
+  },
+  {
     id: 'painel-pelo-que-espera',
     date: '2026-11-27',
     version: '0.1.0',

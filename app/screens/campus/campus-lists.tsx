@@ -13,16 +13,18 @@ import { Group, RowLink } from '#app/ui/group.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { PublicDocument, Summary } from '#content/document.ts'
 import { nextOccurrence } from '#content/occurrences.ts'
+import { CampusBlocks } from './campus-blocks.tsx'
 
 type Campus = PublicDocument<'campuses'>
 
-/** What there is at a campus: hours, courses, sectors, events and networks. */
+/** What there is at a campus: hours, courses, sectors, blocks, events and networks. */
 export function CampusLists({ campus }: { campus: Campus }) {
   return (
     <>
       {campus.stage === 'operating' && <Hours campus={campus} />}
       <Courses campus={campus} />
       <Sectors campus={campus} />
+      <CampusBlocks campus={campus.id} />
       <Events campus={campus} />
       <Networks campus={campus} />
     </>

@@ -38,8 +38,10 @@ export function AcronymCard({ entry, onClose }: Props) {
       className="dialog acronym-card"
       aria-labelledby="acronym-card-title"
       onClose={onClose}
-      // Beside the card: whoever taps there has done with it.
-      onClick={({ target }) => target === dialog.current && close()}
+      // Beside the card, or a link out of it: whoever taps there has done with it.
+      onClick={({ target }) =>
+        (target === dialog.current || (target as Element).closest('a[href^="/"]')) && close()
+      }
     >
       <h2 id="acronym-card-title">{entry.acronym}</h2>
       <p>{entry.name}</p>
@@ -50,7 +52,7 @@ export function AcronymCard({ entry, onClose }: Props) {
         <button type="button" className="button button-quiet" onClick={close}>
           Fechar
         </button>
-        <a className="button button-quiet" href={glossaryPath + entry.id} onClick={close}>
+        <a className="button button-quiet" href={glossaryPath + entry.id}>
           Ver mais
         </a>
         {phone && (

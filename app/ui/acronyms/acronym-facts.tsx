@@ -3,7 +3,8 @@ import { telephoneUrl } from '#app/i18n/telephone.ts'
 import type { Fact } from '#app/ui/document/facts.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import type { Summary } from '#content/document.ts'
-import { type Contact, contactOf, expects, isItself, placeOf, whereOf } from './contact.ts'
+import { type Contact, contactOf, expects, isItself, placeOf } from './contact.ts'
+import { roomCampusOf, roomPath, whereOf } from './rooms.ts'
 
 /** Where it is and how to reach it; what is missing is told only where somebody would look for it. */
 export function factsOf(
@@ -12,7 +13,9 @@ export function factsOf(
 ): Fact[] {
   const { kind } = entry
   const place = placeOf(entry, campuses)
-  const where: [boolean, Fact][] =
+  const roomCampus = roomCampusOf(entry, campuses)
+  const where = whereOf(entry)
+  const site: [boolean, Fact][] =
     place && isItself(entry, place)
       ? [
           [
@@ -32,7 +35,7 @@ export function factsOf(
             expects(kind, 'place'),
             {
               label: 'Onde fica',
-              value: whereOf(entry),
+              value: roomCampus ? <a href={roomPath(roomCampus, entry)}>{where}</a> : where,
               doubt: doubtSentence(entry, 'room') ?? doubtSentence(entry, 'block'),
             },
           ],
@@ -40,7 +43,7 @@ export function factsOf(
   const phone = contactOf(entry, place, 'phone')
   const email = contactOf(entry, place, 'email')
   const candidates: [boolean, Fact][] = [
-    ...where,
+    ...site,
     [
       expects(kind, 'phone'),
       {

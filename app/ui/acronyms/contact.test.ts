@@ -1,24 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Summary } from '#content/document.ts'
-import { contactOf, expects, isItself, placeOf, whereOf } from './contact.ts'
-
-function campus(id: string, more: Partial<Summary<'campuses'>> = {}): Summary<'campuses'> {
-  return {
-    id,
-    revision: 1,
-    campuses: 'all',
-    updatedAt: '2026-11-21T12:00:00Z',
-    doubts: [],
-    holidays: [],
-    name: id,
-    shortName: id,
-    kind: 'campus',
-    stage: 'operating',
-    city: 'Brasília',
-    state: 'DF',
-    ...more,
-  }
-}
+import { campus } from '#test/documents/campus.ts'
+import { contactOf, expects, isItself, placeOf } from './contact.ts'
 
 const campuses = [
   campus('norte', { acronym: 'CNOR', phone: '(61) 2193-8051' }),
@@ -74,17 +56,4 @@ test('a place is itself by its acronym', () => {
   expect(isItself({ acronym: 'CNOR' }, campuses[0])).toBe(true)
   expect(isItself({ acronym: 'DG' }, campuses[0])).toBe(false)
   expect(isItself({ acronym: 'DG' }, undefined)).toBe(false)
-})
-
-test.each([
-  [{ block: 'B', room: '12' }, 'Bloco B, sala 12'],
-  [{ room: '101A' }, 'Sala 101A'],
-  [
-    { block: 'Bloco administrativo', room: 'Sala dos professores' },
-    'Bloco administrativo, sala dos professores',
-  ],
-  [{ block: 'Prédio novo' }, 'Prédio novo'],
-  [{}, undefined],
-])('the place %o reads %s', (place, words) => {
-  expect(whereOf(place)).toBe(words)
 })

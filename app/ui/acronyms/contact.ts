@@ -1,3 +1,4 @@
+import { concerns } from '#content/campus-scope.ts'
 import type { GlossaryEntry, Summary } from '#content/document.ts'
 
 type CampusSummary = Summary<'campuses'>
@@ -20,17 +21,26 @@ export function hasCounter(kind: Kind): boolean {
   return expects(kind, 'place')
 }
 
+export type Placed = Pick<GlossaryEntry, 'acronym' | 'kind' | 'campuses'>
+
 /** The place that the acronym itself names (`CBRA` is a campus), or in which the sector is, when that is one place. */
 export function placeOf(
-  { acronym, kind, campuses: scope }: Pick<GlossaryEntry, 'acronym' | 'kind' | 'campuses'>,
+  entry: Placed,
   campuses: readonly CampusSummary[],
 ): CampusSummary | undefined {
-  if (!hasCounter(kind)) return undefined
+  return hasCounter(entry.kind) ? siteOf(entry, campuses) : undefined
+}
+
+/** The place that an entry names, or the only one that it is of. */
+export function siteOf(
+  { acronym, kind, campuses: scope }: Placed,
+  campuses: readonly CampusSummary[],
+): CampusSummary | undefined {
   const named = campuses.find((campus) => campus.acronym === acronym)
   if (named) return named
   if (kind === 'reitoria') return campuses.find((campus) => campus.kind === 'reitoria')
-  if (scope === 'all' || scope.length !== 1) return undefined
-  return campuses.find(({ id }) => id === scope[0])
+  const [only, ...others] = campuses.filter(({ id }) => concerns(scope, id))
+  return others.length === 0 ? only : undefined
 }
 
 /** Whether an entry names the place and not something in it. */
@@ -56,18 +66,4 @@ export function contactOf(
   if (own) return { value: own }
   const general = place?.[way]
   return place && general ? { value: general, of: place } : undefined
-}
-
-/** `Bloco B, sala 12`; the words are added where the field holds only a letter or a number. */
-export function whereOf({
-  block,
-  room,
-}: Pick<GlossaryEntry, 'block' | 'room'>): string | undefined {
-  const parts = [named('Bloco', block), named('Sala', room)].filter((part) => part !== undefined)
-  const [first, second] = parts
-  return second && first ? `${first}, ${second.charAt(0).toLowerCase()}${second.slice(1)}` : first
-}
-
-function named(word: string, value: string | undefined): string | undefined {
-  return value && /^[\p{L}]?\d*[\p{L}]?$/u.test(value) ? `${word} ${value}` : value
 }

@@ -109,8 +109,12 @@ export const writing: ManualGroup = {
         'De um setor, preencha também **Telefone**, **Sala** e **E-mail**.',
         'Toque em **Publicar agora**.',
       ],
+      notes: [
+        'Se o campus tem blocos, diga em **Bloco** o do setor. A página do campus mostra quem fica em cada bloco. “A”, “bloco a” e “Bloco A” são o mesmo.',
+        'Um setor de vários campi não aparece nos blocos de nenhum: cadastre um por campus.',
+      ],
       picture: 'O formulário de uma sigla nova.',
-      words: 'acrônimo abreviação setor coordenação significado glossário',
+      words: 'acrônimo abreviação bloco prédio sala setor coordenação significado glossário',
       start: listStart('glossary', 'Glossário'),
       for: 'edição',
     },
