@@ -13,7 +13,7 @@ export const searchModel: SearchModel = Object.fromEntries(
 )
 
 // Raised with whatever else changes what an index holds: how texts are split into words, how they are packed.
-const INDEX_FORMAT = 4
+const INDEX_FORMAT = 5
 
 /** Names the shape of an index: one that was kept of another shape is no good. */
 export const searchVersion = fingerprint(JSON.stringify([INDEX_FORMAT, searchModel]))
