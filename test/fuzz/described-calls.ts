@@ -63,6 +63,10 @@ export function bodiesOf(known: KnownContent): Record<string, fc.Arbitrary<unkno
       { role, campuses, isBlocked: fc.boolean() },
       { requiredKeys: ['role'] },
     ),
+    'POST /sugerir/:collection/:id': fc.record({
+      note: fc.oneof(fc.constant('O telefone mudou.'), fc.string({ maxLength: 40 })),
+      revision: fc.constantFrom('1', '2', '', 'x'),
+    }),
     'POST /api/media/:hash/replacement': fc.record({ by: fc.constantFrom(...known.hashes) }),
   }
 }
