@@ -8,6 +8,7 @@ const paths = [
   '/que-curso',
   '/certificado',
   '/editais',
+  '/noticias',
   '/mapa',
   '/horario',
   '/rede-social',

@@ -1,9 +1,9 @@
 import { foldText } from '#content/text/fold-text.ts'
 import { isNear, lackingOf } from './lacking.ts'
-import { matchTerm, type TermMatches } from './match-words.ts'
+import { matchTerm, separated, type TermMatches } from './match-words.ts'
 import { LOCAL, PHRASE, phraseKey, tellingWords } from './phrases.ts'
 import { addPhrases } from './rank-phrases.ts'
-import { addSubject, addWholes, coverageOf, scoreWords } from './score-words.ts'
+import { addNamed, addSubject, addWholes, coverageOf, scoreWords } from './score-words.ts'
 import { type SearchModel, WHOLE, wholeOf } from './search-entry.ts'
 import type { SearchIndex } from './search-index.ts'
 import { singularsOf } from './tokenize.ts'
@@ -29,7 +29,7 @@ interface AnswerAsAsked {
 
 function answerAsAsked(index: SearchIndex, query: SearchQuery, model: SearchModel): AnswerAsAsked {
   const { only, limit, names } = query
-  const text = localText(index, query)
+  const text = separated(index, localText(index, query))
   const terms = tellingWords(text, names).flatMap((word) => matchTerm(index, word))
   const asked = terms.slice(0, MAX_TERMS)
   const lacking = lackingOf(index, text, asked, model)
@@ -48,11 +48,14 @@ function answerAsAsked(index: SearchIndex, query: SearchQuery, model: SearchMode
   const spoken = lacking && answered.length === 1 ? [lacking.kinds] : [isWhole ? meant : told, told]
   for (const called of new Set(spoken.map(wholeOf))) addWholes(index, called, scores, exact)
   addSubject(index, spoken[0] ?? '', scores)
-  const belongs = addPhrases(index, isWhole ? meant : text, ranking)
+  const named = addNamed(index, answered, words.weights, scores)
+  const answers = addPhrases(index, isWhole ? meant : text, ranking)
+  const belongs = (entry: number) => answers(entry) || named.has(entry)
   const isWanted = lacking
     ? (entry: number) => belongs(entry) && isNear(index.keyOf(entry), lacking, exact, model)
     : belongs
-  const coverage = coverageOf(masks, words.weights)
+  const share = coverageOf(masks, words.weights)
+  const coverage = (entry: number) => share(entry) ** (answers(entry) ? 1 : 2)
   const groups = groupHits(index, { scores, coverage, isWanted, only, limit })
   const dropped = asked.filter((term) => !isHad(answered.indexOf(term), index, groups, masks))
   const isPartial = dropped.length > 0

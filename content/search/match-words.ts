@@ -1,3 +1,4 @@
+import { foldText } from '#content/text/fold-text.ts'
 import { phraseWordKey, synonymStart } from './phrases.ts'
 import { lettersIn } from './postings.ts'
 import type { IndexTerm, SearchIndex } from './search-index.ts'
@@ -66,9 +67,15 @@ function synonymMatches(index: SearchIndex, word: string): TermMatch[] {
 function likelyMatches(index: SearchIndex, asked: Token): TermMatches {
   const word = asked.folded
   const maxDistance = word.length < 8 ? 1 : 2
-  if (word.length < MIN_CHANGEABLE_LENGTH || /\d/.test(word)) return { token: asked, matches: [] }
+  if (word.length < MIN_SOUNDING_LENGTH || /\d/.test(word)) return { token: asked, matches: [] }
   const distances = new Map<string, number>()
+  const sound = soundOf(word)
   const found = index.like(lettersIn(word), maxDistance, (other) => {
+    if (Math.abs(other.length - word.length) <= 2 && soundOf(other) === sound) {
+      distances.set(other, 0.5)
+      return true
+    }
+    if (word.length < MIN_CHANGEABLE_LENGTH) return false
     const { whole, beginning } = editDistance(word, other, maxDistance)
     // What is still being typed: its beginning may be wrong already, and counts for one letter more.
     const distance = whole > maxDistance && beginning === 1 ? 2 : whole
@@ -108,6 +115,41 @@ export function isInflection(word: string, other: string): boolean {
 
 // In a shorter word another letter makes another word: “noite” is no “norte”, “chego” no “cego”.
 const MIN_CHANGEABLE_LENGTH = 6
+
+const MIN_SOUNDING_LENGTH = 4
+
+/** Letters that sound alike in Portuguese, and how they are compared. */
+const sounds: readonly [letters: RegExp, sound: string][] = [
+  [/[cs]h/g, 'x'],
+  [/(?<![ln])h/g, ''],
+  [/s?c(?=[ei]|ao|oes)|z/g, 's'],
+  [/qu(?=[ei])|k/g, 'c'],
+  [/g(?=[ei])/g, 'j'],
+  [/m(?![aeiou])/g, 'n'],
+  [/^i(?=s)|[iy]$/g, 'e'],
+  [/u$/g, 'o'],
+  [/(.)\1+/g, '$1'],
+]
+
+/** What is written as it sounds is the same: “sertificado” and “certificado”, “orario” and “horario”, “xave” and “chave”. */
+function soundOf(folded: string): string {
+  return sounds.reduce((word, [letters, sound]) => word.replace(letters, sound), folded)
+}
+
+/** A text with a space between words that were run together (“segundavia”), where the index knows both and not the whole. */
+export function separated(index: SearchIndex, text: string): string {
+  return text.replace(/\p{L}{7,}/gu, (written) => {
+    const isKnown = (word: string) => index.exactly(foldText(word)) !== undefined
+    if (isKnown(written) || index.beginningWith(foldText(written)).length > 0) return written
+    for (let at = written.length - MIN_PART_LENGTH; at >= MIN_PART_LENGTH; at--) {
+      const parts = [written.slice(0, at), written.slice(at)]
+      if (parts.every(isKnown)) return parts.join(' ')
+    }
+    return written
+  })
+}
+
+const MIN_PART_LENGTH = 3
 
 /** In how many letters two words differ. */
 interface Distance {

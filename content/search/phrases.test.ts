@@ -174,3 +174,8 @@ test('of the kind that a query names, what no document has is lacking; not what 
   expect(ask('sala de dança').lacking).toBeUndefined()
   expect(ask('sala de restaurante').lacking).toBeUndefined()
 })
+
+test('a phrase knows short verbs in their forms too', () => {
+  expect(phraseKey('falo com alguém')).toBe(phraseKey('falar com alguém'))
+  expect(phraseKey('pago')).toBe(phraseKey('pagar'))
+})

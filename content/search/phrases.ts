@@ -104,14 +104,16 @@ function formsIn(text: string): string[] {
 
 const verbEnding =
   /(?:a(?:ndo|d[ao]|ram|va|r|m)|e(?:ndo|ram|[rmui])|i(?:ndo|d[ao]|ram|[ru])|ou|[aeio])$/
-const MIN_INFLECTED_LENGTH = 5
+const MIN_INFLECTED_LENGTH = 4
 const MIN_STEM_LENGTH = 3
 
 /** Singular and plural are the same in a phrase, and so are “gratuita” and “gratuito”, “chego” and “chegar”. */
 export function formOf(folded: string): string {
   const singular = singularOf(folded)
   if (singular.length < MIN_INFLECTED_LENGTH) return singular
-  const stem = singular.replace(verbEnding, '')
+  // “Falo” and “falar”; of so short words those in -e and -i are mostly others: “game” and “gama”.
+  const ending = singular.length === MIN_INFLECTED_LENGTH ? /[ao]$/ : verbEnding
+  const stem = singular.replace(ending, '')
   return stem.length < MIN_STEM_LENGTH ? singular : stem
 }
 

@@ -37,7 +37,7 @@ export function addPhrases(
   text: string,
   ranking: Ranking,
 ): (entry: number) => boolean {
-  const { scores, masks, isNamed, exact, answered, isWhole, isStrict } = ranking
+  const { scores, masks, isNamed, all, exact, answered, isWhole, isStrict } = ranking
   const forms = answered.map(({ token, meant }) => formOf(meant ?? token.folded))
   const phrases = matchedPhrases(index, text, (form) => ranking.weights[forms.indexOf(form)] ?? 0)
   // Answers of staff are there for their phrases only.
@@ -45,30 +45,33 @@ export function addPhrases(
     index.exactly(PHRASE)?.each((entry) => {
       masks[entry] = 0
     })
-  const all = (1 << answered.length) - 1
-  const hasAll = masks.includes(all)
-  const isAboutName = masks.some((mask, entry) => mask === all && isNamed[entry] === 1)
-  for (const [entry, { share }] of phrases) {
+  const isFull = (entry: number) => ((masks[entry] ?? 0) & all) === all
+  const hasAll = masks.some((_, entry) => isFull(entry))
+  const isAboutName = masks.some((_, entry) => isFull(entry) && isNamed[entry] === 1)
+  for (const [entry, { share, forms: said }] of phrases) {
     const most = share > WHOLE_SHARE || !isAboutName ? phraseWorth.whole : phraseWorth.beside
-    scores[entry] = (scores[entry] ?? 0) + most * share ** 2
-    if (share >= MIN_SHOWN_SHARE) masks[entry] = all
+    scores[entry] = (scores[entry] ?? 0) + most * shareWorth(share, said)
+    if (share >= MIN_SHOWN_SHARE) masks[entry] = (1 << answered.length) - 1
     if (share > WHOLE_SHARE) exact.add(index.keyOf(entry))
   }
   // Where a word is nowhere, what staff say to the others is enough: “técnico” alone finds every course.
   const isWholeAnswer = (entry: number) => (phrases.get(entry)?.share ?? 0) > WHOLE_SHARE
   if (!isWhole && [...phrases.keys()].some(isWholeAnswer)) return isWholeAnswer
-  if (hasAll) return (entry) => masks[entry] === all
-  return partialTest(ranking, all, forms, phrases)
+  return hasAll ? isFull : partialTest(ranking, isFull, forms, phrases)
+}
+
+/** Several words of a phrase are seldom together by chance: they say more than their share. */
+function shareWorth(share: number, said: readonly string[]): number {
+  return share ** (said.length > 1 ? 1.5 : 2)
 }
 
 /** Where nothing has all of the words: those of the best phrase are answered by it, and the telling ones of the others are looked for. */
 function partialTest(
   { masks, weights }: Ranking,
-  all: number,
+  hasAll: (entry: number) => boolean,
   forms: readonly string[],
   phrases: ReadonlyMap<number, MatchedPhrase>,
 ): (entry: number) => boolean {
-  const hasAll = (entry: number) => masks[entry] === all
   const [best] = [...phrases.values()].sort((one, other) => other.share - one.share)
   const told = best && best.share >= MIN_PHRASE_SHARE ? best.forms : []
   const open = weights.map((weight, place) => (told.includes(forms[place] ?? '') ? 0 : weight))

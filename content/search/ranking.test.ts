@@ -160,3 +160,28 @@ test('a word is corrected by none that begins with another letter', () => {
 test('the other gender of a word is the same word', () => {
   expect(find('biblioteca aberta').hits[0]).toBe('services/biblioteca')
 })
+
+test.each([
+  ['quem nao é aluno pode usar a biblioteca', 'services/biblioteca'],
+  ['como entra no cadunico', 'glossary/cadunico'],
+  ['quando vai abrir o campus do sol nascente', 'campuses/sol-nascente'],
+])('%s is also about what a part of it names', (query, named) => {
+  expect(find(query).hits).toContain(named)
+})
+
+test.each([
+  ['orario', 'horário'],
+  ['sertificado', 'certificado'],
+  ['bibliotekaa', 'biblioteca'],
+])('%s sounds like %s', (query, meant) => {
+  expect(find(query).suggestion).toBe(meant)
+})
+
+test('words that were run together are read apart', () => {
+  expect(find('ensinomedio').hits).toEqual(find('ensino medio').hits)
+  expect(find('cursotecnico').hits).toEqual(find('curso tecnico').hits)
+})
+
+test('a weak word beside others decides nothing', () => {
+  expect(find('posso ver a biblioteca').hits[0]).toBe('services/biblioteca')
+})

@@ -1,6 +1,7 @@
 import type { TermMatches } from './match-words.ts'
 import { searchPlaces, subjectOf, WHOLE } from './search-entry.ts'
 import type { SearchIndex } from './search-index.ts'
+import { isWeak } from './tokenize.ts'
 
 const weights = [
   { bit: searchPlaces.acronym, weight: 12 },
@@ -22,6 +23,9 @@ const wholeWorth = { acronym: 100, title: 70, subject: 60, alias: 50, beginning:
 /** A word that was probably meant says less than one that was typed. */
 const CORRECTED_WEIGHT = 0.3
 
+/** So much a weak word says beside others. */
+const WEAK_WEIGHT = 0.2
+
 /** What the words of a query say of each entry. */
 export interface WordScores {
   scores: Float64Array
@@ -31,6 +35,8 @@ export interface WordScores {
   isNamed: Uint8Array
   /** How rare each word is, from 0 to 1. */
   weights: readonly number[]
+  /** The bits of the words that what has all of them must have: no weak ones. */
+  all: number
 }
 
 /** What each entry is worth for the words of a query. */
@@ -38,23 +44,27 @@ export function scoreWords(index: SearchIndex, answered: readonly TermMatches[])
   const scores = new Float64Array(index.bound)
   const masks = new Uint16Array(index.bound)
   const isNamed = new Uint8Array(index.bound)
+  const strong = answered.map(({ token }) => !isWeak(token.folded))
+  const isStrong = (place: number) => strong[place] || !strong.includes(true)
+  const all = answered.reduce((sum, _, place) => sum | (isStrong(place) ? 1 << place : 0), 0)
   const weights = answered.map((term, place) => {
     const best = bestWorth(index, term, isNamed)
+    const strength = isStrong(place) ? 1 : WEAK_WEIGHT
     let count = 0
     best.forEach((value, entry) => {
       if (value === 0) return
       count += 1
-      scores[entry] = (scores[entry] ?? 0) + value
+      scores[entry] = (scores[entry] ?? 0) + value * strength
       masks[entry] = (masks[entry] ?? 0) | (1 << place)
     })
     const rarity = rarityOf(index, count) / rarityOf(index, 0)
-    return rarity * (term.meant === undefined ? 1 : CORRECTED_WEIGHT)
+    return strength * rarity * (term.meant === undefined ? 1 : CORRECTED_WEIGHT)
   })
   // Of two titles with the word the shorter one is meant.
   const shortFirst = scores.map((value, entry) =>
     value === 0 ? 0 : value * (1 + 0.5 / (1 + index.titleLengthOf(entry))),
   )
-  return { scores: shortFirst, masks, isNamed, weights }
+  return { scores: shortFirst, masks, isNamed, weights, all }
 }
 
 /** What the best place of a word is worth in each entry. */
@@ -99,6 +109,43 @@ export function addSubject(index: SearchIndex, text: string, scores: Float64Arra
   index.exactly(WHOLE + subject)?.each((entry) => {
     scores[entry] = (scores[entry] ?? 0) + wholeWorth.within
   })
+}
+
+/** From this share of a query on, what a part of it names is shown among others. */
+const MIN_NAMED_SHARE = 0.2
+
+/** Several words that are a name are seldom so by chance. */
+const namedPart = { one: 0.25, many: 0.6 }
+
+/**
+ * Adds what some words of the query, one after the other, name as a whole, the more of the query they are: “quem não é
+ * aluno usa a biblioteca” is about the library. Answers which entries those are.
+ */
+export function addNamed(
+  index: SearchIndex,
+  answered: readonly TermMatches[],
+  weights: readonly number[],
+  scores: Float64Array,
+): ReadonlySet<number> {
+  const named = new Set<number>()
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  answered.forEach((_, start) => {
+    let whole = ''
+    let share = 0
+    for (let at = start; at < answered.length; at++) {
+      const { token, meant = token.folded } = answered[at] as TermMatches
+      whole += meant
+      share += (weights[at] ?? 0) / all
+      if (share < MIN_NAMED_SHARE) continue
+      // What all of them name has its worth already (`addWholes`).
+      const part = share > 0.999 ? 0 : namedPart[at > start ? 'many' : 'one'] * share ** 2
+      index.exactly(WHOLE + whole)?.each((entry, bits) => {
+        named.add(entry)
+        scores[entry] = (scores[entry] ?? 0) + part * wholeWorth[wholeKind(bits)]
+      })
+    }
+  })
+  return named
 }
 
 /** Adds what is called exactly so, or begins so, to the scores, and the former to `exact`; `whole` is of `wholeOf`. */

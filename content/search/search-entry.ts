@@ -116,11 +116,11 @@ function curationKeys(
   ]
 }
 
-/** A text as it is compared as a whole: `C.G.B.I.` and `cgbi` are the same. */
+/** A text as it is compared as a whole, without small words: `C.G.B.I.` and `cgbi` are the same. */
 export function wholeOf(text: string): string {
-  return tokenize(text.replace(/[-–]/g, ' '))
-    .map(({ folded }) => folded)
-    .join('')
+  const words = tokenize(text.replace(/[-–]/g, ' ')).map(({ folded }) => folded)
+  const telling = words.filter((word) => !isStopWord(word))
+  return (telling.length > 1 || words.length > 2 ? telling : words).join('') || words.join('')
 }
 
 /** What a title or a query is about, as it is compared: “Técnico em Eletrônica” says it after the first small word. Empty where there is none. */

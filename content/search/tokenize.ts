@@ -11,7 +11,15 @@ const askingWords = foldedWords(
     // Greetings and thanks.
     'alô favor oi oie olá obrigada obrigado opa ' +
     // Days: whoever asks for one means what is open then.
-    'agora amanhã domingo domingos hoje sábado sábados',
+    'agora amanhã domingo domingos hoje sábado sábados ' +
+    // What is typed short, or said between the words that matter.
+    'alguns algumas ali até cadê cade ela ele então entre eh gente lá né oq oque porque pq q tá tava também vamos voces',
+)
+
+/** What says little beside another word: “quem pode usar a biblioteca” is about the library. */
+const weakWords = foldedWords(
+  'acho ainda antes bem deixar deixo deve devo ir lugar mais mandar muito muita não nunca pode podem poder posso sempre ' +
+    'só todo toda todos todas usa usar vem ver vez vir',
 )
 
 /** Greetings of two words, of which neither says nothing by itself. */
@@ -29,6 +37,10 @@ export function isStopWord(folded: string): boolean {
 /** True of a folded word that says something in a query. */
 export function isTelling(folded: string): boolean {
   return !stopWords.has(folded) && !askingWords.has(folded)
+}
+
+export function isWeak(folded: string): boolean {
+  return weakWords.has(folded)
 }
 
 const plurals: [ending: RegExp, singular: string][] = [

@@ -348,7 +348,7 @@ test('the content of the first institute is sound and whole', () => {
     events: 13,
     news: 15,
     pages: 9,
-    curations: 50,
+    curations: 75,
     social: 16,
     slides: 3,
     team: 3,

@@ -78,9 +78,9 @@ test('the first institute’s content leads to pages that there are', () => {
     starterDocuments(collection).map((each) => linked(each.id, String(each.status), each))
   const starter = contentOf({
     ...Object.fromEntries(
-      (['glossary', 'pages', 'services', 'courses', 'eligibility', 'curations'] as const).map(
-        (each) => [each, name(each)],
-      ),
+      (
+        ['glossary', 'pages', 'services', 'courses', 'eligibility', 'news', 'curations'] as const
+      ).map((each) => [each, name(each)]),
     ),
   })
   const links = (['curations', 'pages'] as const).flatMap((collection) =>
