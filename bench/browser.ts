@@ -10,6 +10,12 @@ const wholeBrowser = process.env.CHROME_PATH ?? (existsSync(DEBIANS) ? DEBIANS :
 /** What the figures of pages were measured in. */
 export const browserName = wholeBrowser ?? "the tests' headless shell"
 
+/** The same for whoever starts it without Playwright. */
+export const browserProgram = {
+  ...launchOptions,
+  ...(wholeBrowser && { executablePath: wholeBrowser, env: process.env }),
+}
+
 /** Starts the browser that figures of pages are measured in: `CHROME_PATH`, or else Debian's Chromium, or else the tests'. */
 export function launchBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({

@@ -1,19 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { CPU_SLOWDOWN } from './phone.ts'
+import { type TraceEvent, traceVisit } from './unobserved-visit.ts'
 
 /** By then a page has also done what it does while idle. */
 const VISIT_MS = 9000
 
+/** What `tasksIn` reads of a trace. */
 const categories = ['toplevel', 'loading', 'blink.user_timing']
-
-/** As the Trace Event Format has them: times in microseconds, `tdur` that of the processor. */
-interface TraceEvent {
-  name: string
-  pid: number
-  tid: number
-  ts: number
-  tdur?: number
-}
 
 interface Task {
   /** Of a cheap phone. */
@@ -31,7 +24,17 @@ export async function tasksOfVisit(page: Page, address: string): Promise<Task[]>
     await page.goto(address)
     await page.waitForTimeout(VISIT_MS)
   })
-  const paint = events.find(({ name }) => name === 'firstContentfulPaint')
+  return tasksIn(events, address)
+}
+
+/** The same in a browser of its own that nobody watches, which has nothing of the server yet. */
+export async function tasksOfUnobservedVisit(address: string): Promise<Task[]> {
+  return tasksIn(await traceVisit(address, { milliseconds: VISIT_MS, categories }), address)
+}
+
+function tasksIn(events: readonly TraceEvent[], address: string): Task[] {
+  // The empty page that the browser begins with may have painted too.
+  const paint = events.findLast(({ name }) => name === 'firstContentfulPaint')
   if (!paint) throw new Error(`${address} painted nothing`)
   return events
     .filter(

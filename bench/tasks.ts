@@ -1,7 +1,5 @@
-import type { Browser } from '@playwright/test'
-import { withBrowser } from './browser.ts'
 import { type Figure, median } from './figure.ts'
-import { tasksOfVisit } from './main-thread.ts'
+import { tasksOfUnobservedVisit } from './main-thread.ts'
 import { CPU_SLOWDOWN } from './phone.ts'
 import { withServer } from './server-process.ts'
 
@@ -18,19 +16,17 @@ const LONG_TASK_MS = 50
 
 /** What keeps the main thread of a new reader's page busy from the first paint until everything is on the device. */
 export async function measureTasks(): Promise<Figure[]> {
-  return withBrowser((browser) =>
-    withServer(async ({ url }) => {
-      const figures: Figure[] = []
-      for (const [name, path] of Object.entries(pages))
-        figures.push(...(await figuresOf(name, browser, url + path)))
-      return figures
-    }),
-  )
+  return withServer(async ({ url }) => {
+    const figures: Figure[] = []
+    for (const [name, path] of Object.entries(pages))
+      figures.push(...(await figuresOf(name, url + path)))
+    return figures
+  })
 }
 
-async function figuresOf(name: string, browser: Browser, address: string): Promise<Figure[]> {
+async function figuresOf(name: string, address: string): Promise<Figure[]> {
   const visits: number[][] = []
-  for (let i = 0; i < VISITS; i++) visits.push(await tasksOf(browser, address))
+  for (let i = 0; i < VISITS; i++) visits.push(await tasksOf(address))
   const longest = visits.map((tasks) => Math.max(...tasks))
   const blocking = visits.map((tasks) =>
     tasks.reduce((sum, task) => sum + Math.max(0, task - LONG_TASK_MS), 0),
@@ -52,16 +48,7 @@ async function figuresOf(name: string, browser: Browser, address: string): Promi
 }
 
 /** How long each task after the first paint takes, in milliseconds. */
-async function tasksOf(browser: Browser, address: string): Promise<number[]> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  try {
-    const tasks = await tasksOfVisit(await context.newPage(), address)
-    return tasks.filter(({ isAfterPaint }) => isAfterPaint).map(({ milliseconds }) => milliseconds)
-  } finally {
-    await context.close()
-  }
+async function tasksOf(address: string): Promise<number[]> {
+  const tasks = await tasksOfUnobservedVisit(address)
+  return tasks.filter(({ isAfterPaint }) => isAfterPaint).map(({ milliseconds }) => milliseconds)
 }

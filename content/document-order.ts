@@ -1,4 +1,5 @@
 import type { CollectionDefinition } from './define-collection.ts'
+import { compareText } from './text/fold-text.ts'
 
 /** As much of a definition as decides the order of its documents. */
 export interface DocumentOrder {
@@ -23,14 +24,6 @@ export function arrangedBy({
   return field && field.kind === 'integer'
     ? { name: order.by, min: field.min, max: field.max }
     : undefined
-}
-
-// Made when first needed: a collator takes some milliseconds.
-let collator: Intl.Collator | undefined
-
-function compareText(a: string, b: string): number {
-  collator ??= new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
-  return collator.compare(a, b)
 }
 
 /** Compares public documents in an order; without the value last, equal ones by title, then id. */

@@ -1,5 +1,6 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate, formatTime, weekdayName } from '#app/i18n/dates.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { intervalsSentence } from '#app/i18n/opening-sentence.ts'
 import { formatPace } from '#app/i18n/recurrence.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
@@ -168,7 +169,7 @@ function formatImage({ src, alt }: Image): string {
 }
 
 function formatHours({ days, intervals }: WeeklyHours): string {
-  const names = new Intl.ListFormat('pt-BR').format(days.map(weekdayName))
+  const names = listed(days.map(weekdayName))
   return `${names}: ${intervalsSentence(intervals).toLowerCase()}`
 }
 

@@ -1,3 +1,4 @@
+import { listed } from '#app/i18n/listed.ts'
 import type { HoursInterval } from '#content/fields.ts'
 import { addDays, daysBetween, weekdayOf } from '#content/local-time.ts'
 import type { OpeningState } from '#content/opening-hours.ts'
@@ -36,5 +37,5 @@ function dayAhead(day: string, today: string): string {
 export function intervalsSentence(intervals: readonly HoursInterval[]): string {
   if (intervals.length === 0) return 'Fechado'
   const parts = intervals.map(({ opens, closes }) => `${formatTime(opens)} ${atTime(closes)}`)
-  return new Intl.ListFormat('pt-BR').format(parts)
+  return listed(parts)
 }

@@ -1,6 +1,7 @@
 import type { IsoWeekday, Recurrence, WeekOfMonth } from '#content/fields.ts'
 import { weekdayOf } from '#content/local-time.ts'
 import { weekdayName } from './dates.ts'
+import { listed } from './listed.ts'
 
 type Pace = Pick<Recurrence, 'every' | 'interval' | 'days' | 'week'>
 
@@ -40,10 +41,4 @@ export function inMonth(week: WeekOfMonth, weekday: IsoWeekday): { words: string
 /** `toda` agrees with the first day that is named: `toda segunda e sábado`, `todo sábado e domingo`. */
 function wordFor(days: readonly IsoWeekday[]): string {
   return Math.min(...days) > 5 ? 'todo' : 'toda'
-}
-
-/** As `Intl.ListFormat` does, whose first one takes a cheap phone a tenth of a second. */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} e ${last}` : last
 }

@@ -1,5 +1,6 @@
 import time from 'ionicons/dist/svg/time.svg?raw'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { listed } from '#app/i18n/listed.ts'
 import { isRendered } from '#app/navigation/focus.ts'
 import { searchUrl } from '#app/navigation/paths.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
@@ -253,7 +254,7 @@ function Announced({ words }: { words: string | undefined }) {
 /** `Não temos curso de enfermagem. O mais perto:`, or which words nothing has. */
 function lackingWords({ lacking, dropped = [] }: SearchResults): string {
   if (lacking) return `Não temos ${lacking}. O mais perto:`
-  const words = new Intl.ListFormat('pt-BR').format(dropped.map((word) => `“${word}”`))
+  const words = listed(dropped.map((word) => `“${word}”`))
   return `Não achamos com ${words}. O mais perto:`
 }
 

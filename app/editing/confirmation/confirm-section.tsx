@@ -4,6 +4,7 @@ import type { Base } from '#app/editing/drafts/draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { useFormatValue } from '#app/editing/use-format-value.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
@@ -133,7 +134,7 @@ export function ConfirmBar({ document, ...props }: ConfirmBarProps) {
     <section className="confirm-bar" aria-label="Confirmação">
       <p>
         {confirmedAt ? `Confirmado ${formatInstant(confirmedAt)}.` : 'Ninguém confirmou ainda.'}
-        {names.length > 0 && ` A confirmar: ${new Intl.ListFormat('pt-BR').format(names)}.`}
+        {names.length > 0 && ` A confirmar: ${listed(names)}.`}
       </p>
       <ConfirmSection {...props} confirmedAt={confirmedAt} isDoubtful={doubts.length > 0} />
     </section>

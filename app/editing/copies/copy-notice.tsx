@@ -3,6 +3,7 @@ import { editorPath } from '#app/editing/document-paths.ts'
 import type { Base } from '#app/editing/drafts/draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { FieldVersions } from '#app/editing/outbox/conflict-choice.tsx'
+import { listed } from '#app/i18n/listed.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import type { Refusal } from '#app/session/answer.ts'
@@ -55,8 +56,6 @@ function usePublished(
   return published
 }
 
-const list = new Intl.ListFormat('pt-BR')
-
 interface Props {
   collection: CollectionName
   id: string
@@ -87,8 +86,8 @@ export function CopyNotice({ collection, id, base, isChanged, readAnew }: Props)
       {merged && merged.taken.length > 0 && (
         <p>
           Mudou também no que está publicado:{' '}
-          {list.format(merged.taken.map((name) => fieldLabel(collection, name)))}. Fica como está
-          lá: as duas mudanças se juntam.
+          {listed(merged.taken.map((name) => fieldLabel(collection, name)))}. Fica como está lá: as
+          duas mudanças se juntam.
         </p>
       )}
       {merged && merged.clashes.length > 0 && (

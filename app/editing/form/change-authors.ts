@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react'
 import type { Base } from '#app/editing/drafts/draft.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { useUser } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
@@ -51,8 +52,6 @@ interface Subject {
 
 const somebody: Subject = { words: 'Outra pessoa', isMany: false }
 
-const list = new Intl.ListFormat('pt-BR')
-
 /** Whoever is signed in (`me`) is another person nowhere, also at another device. */
 export function authorsOf(
   entries: readonly HistoryEntry[],
@@ -63,6 +62,6 @@ export function authorsOf(
   const names = authors.map((by) => (by && by.id === me ? 'você, em outra janela,' : by?.name))
   if (names.length === 0 || names.includes(undefined)) return somebody
   const known = [...new Set(names)] as string[]
-  const words = list.format(known)
+  const words = listed(known)
   return { words: capitalized(words), isMany: known.length > 1 }
 }

@@ -6,6 +6,7 @@ import { fieldLabel } from '#app/editing/format-value.ts'
 import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
 import { errorSentences } from '#app/i18n/error-sentences.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { outboxPath } from '#app/navigation/paths.ts'
 import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
@@ -47,8 +48,6 @@ interface BaseNoticesProps {
   isOvertaken: boolean
 }
 
-const list = new Intl.ListFormat('pt-BR')
-
 /** What whoever writes should know of the document before going on. */
 export function BaseNotices({ collection, state, queued, isGone, isOvertaken }: BaseNoticesProps) {
   const { connection } = useReplicaStatus()
@@ -76,8 +75,8 @@ export function BaseNotices({ collection, state, queued, isGone, isOvertaken }: 
       {state.taken.length > 0 && (
         <p className="form-notice">
           {authors.words} {authors.isMany ? 'mudaram' : 'mudou'}{' '}
-          {list.format(state.taken.map((name) => fieldLabel(collection, name)))}. O formulário já
-          mostra como ficou; o que você escreveu continua aqui.
+          {listed(state.taken.map((name) => fieldLabel(collection, name)))}. O formulário já mostra
+          como ficou; o que você escreveu continua aqui.
         </p>
       )}
       {isGone && (

@@ -6,6 +6,7 @@ import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { filledRows, type PartsDraft } from '#app/editing/fields/field-draft.ts'
 import { sentence } from '#app/editing/format-value.ts'
 import { weekdayName } from '#app/i18n/dates.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { whenReleased } from '#app/platform/when-released.ts'
 import type { FormFaults } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
@@ -121,7 +122,7 @@ function placeWithin(field: Field | undefined, value: unknown, path: readonly st
   if (Number.isNaN(index)) return partLabels[first] ?? ''
   if (field?.kind === 'weeklyHours') {
     const days = (value as readonly WeeklyHours[])[index]?.days ?? []
-    return new Intl.ListFormat('pt-BR').format(days.map(weekdayName))
+    return listed(days.map(weekdayName))
   }
   if (field?.kind === 'hoursExceptions') {
     const { label } = (value as readonly HoursException[])[index] ?? {}

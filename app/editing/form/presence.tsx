@@ -2,6 +2,7 @@ import people from 'ionicons/dist/svg/people-outline.svg?raw'
 import { useEffect, useState } from 'react'
 import { listenToStaffEvents } from '#app/editing/staff-events.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { randomHex } from '#app/platform/random-hex.ts'
 import type { Answer } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
@@ -116,8 +117,6 @@ export function PresenceStrip({ user, presence: { editors, form } }: Props) {
   )
 }
 
-const list = new Intl.ListFormat('pt-BR')
-
 function OtherPeople({ others }: { others: readonly Editor[] }) {
   const formatInstant = useFormatInstant()
   const people = others.filter(
@@ -126,7 +125,7 @@ function OtherPeople({ others }: { others: readonly Editor[] }) {
   const named = people.map(({ name, openedAt }) => `${name} (desde ${formatInstant(openedAt)})`)
   return (
     <p>
-      <b>{list.format(named)}</b> também {named.length === 1 ? 'está' : 'estão'} editando isto. As
+      <b>{listed(named)}</b> também {named.length === 1 ? 'está' : 'estão'} editando isto. As
       mudanças de todos se juntam; só se mudarem o mesmo campo você escolhe o que vale.
     </p>
   )

@@ -1,3 +1,4 @@
+import { listed } from '#app/i18n/listed.ts'
 import { findTitle } from '#app/navigation/focus.ts'
 import { changesPath } from '#app/navigation/paths.ts'
 import { useIsHydrated } from '#app/ui/client-only.tsx'
@@ -20,7 +21,7 @@ export function ChangesLine() {
   const all = rest > 0 ? [...named, `mais ${rest}`] : named
   return (
     <p className="changes-line">
-      <span>Novo no aplicativo: {new Intl.ListFormat('pt-BR').format(all)}.</span>
+      <span>Novo no aplicativo: {listed(all)}.</span>
       <span className="changes-ways">
         <a href={changesPath}>O que mudou</a>
         <button

@@ -1,6 +1,7 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate, formatDay, formatDistance, formatSpan } from '#app/i18n/dates.ts'
-import { formatRecurrence, listed } from '#app/i18n/recurrence.ts'
+import { listed } from '#app/i18n/listed.ts'
+import { formatRecurrence } from '#app/i18n/recurrence.ts'
 import type { Summary } from '#content/document.ts'
 import { dayOf, type LocalTime, timeOf } from '#content/local-time.ts'
 import { isOver, lastDayOf, movedTime, type Span } from '#content/occurrences.ts'

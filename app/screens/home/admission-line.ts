@@ -1,5 +1,6 @@
 import { countdownWords, stepDates } from '#app/i18n/admission-words.ts'
 import { formatTime, monthName } from '#app/i18n/dates.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { countdown, type Step } from '#content/admission-steps.ts'
 import type { LocalTime } from '#content/local-time.ts'
 
@@ -19,5 +20,5 @@ export function stepLine(step: Step, now: LocalTime): { left: string | undefined
 export function usualSentence(months: readonly string[]): string | undefined {
   if (months.length === 0) return undefined
   const names = months.map((month) => monthName(`0000-${month}`))
-  return `Em outros anos, abriram em ${new Intl.ListFormat('pt-BR').format(names)}`
+  return `Em outros anos, abriram em ${listed(names)}`
 }

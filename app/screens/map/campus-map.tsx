@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listed } from '#app/i18n/listed.ts'
 import { useCollection, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
@@ -26,11 +27,11 @@ export function CampusMap() {
   if (!campuses) return <Waiting />
   const { here } = nearness
   const groups = here ? groupByDistance(campuses, here) : groupCampuses(campuses, own)
-  const listed = groups.flatMap((group) => group.campuses)
-  const drawing = drawMap(listed.flatMap(pointOf), readOutline(mapOutline))
+  const inOrder = groups.flatMap((group) => group.campuses)
+  const drawing = drawMap(inOrder.flatMap(pointOf), readOutline(mapOutline))
   const numbers = new Map(drawing?.pins.map(({ id }, index) => [id, index + 1]))
-  const opened = listed.find(({ id }) => id === openedId)
-  const unplaced = listed.filter(({ coordinates }) => !coordinates)
+  const opened = inOrder.find(({ id }) => id === openedId)
+  const unplaced = inOrder.filter(({ coordinates }) => !coordinates)
   return (
     <>
       <div className="map-layout">
@@ -39,7 +40,7 @@ export function CampusMap() {
             <div className="map-place">
               <MapImage
                 drawing={drawing}
-                campuses={listed}
+                campuses={inOrder}
                 own={own}
                 here={here}
                 onOpen={setOpenedId}
@@ -54,7 +55,7 @@ export function CampusMap() {
               {unplaced.length > 0 && (
                 <p className="map-note">
                   Fora do desenho, porque ainda sem posição:{' '}
-                  {new Intl.ListFormat('pt-BR').format(unplaced.map(({ shortName }) => shortName))}.
+                  {listed(unplaced.map(({ shortName }) => shortName))}.
                 </p>
               )}
             </div>

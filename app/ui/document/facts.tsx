@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { listed } from '#app/i18n/listed.ts'
 import { withinSentence } from '#content/text/capitalized.ts'
 import type { LinkedText } from '#content/text/link-acronyms.ts'
 import { DoubtDot } from './doubt-dot.tsx'
@@ -16,8 +17,6 @@ export interface Fact {
 }
 
 const MAX_IN_COLUMN = 60
-
-const names = new Intl.ListFormat('pt-BR')
 
 /** Sentences read better below their label than in a column. */
 function isLong(value: ReactNode): boolean {
@@ -56,7 +55,7 @@ export function Facts({ facts, of }: Props) {
       )}
       {unknown.length > 0 && (
         <p className="facts-unknown">
-          Ainda não sabemos: {names.format(unknown.map(({ label }) => withinSentence(label)))}.
+          Ainda não sabemos: {listed(unknown.map(({ label }) => withinSentence(label)))}.
         </p>
       )}
     </>

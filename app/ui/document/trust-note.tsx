@@ -1,6 +1,7 @@
 import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
 import checkmark from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { formatDate } from '#app/i18n/dates.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'
@@ -84,7 +85,7 @@ export function trustStatement(
   if (labels.length > NAMED)
     return { kind: 'doubtful', sentence: `${labels.length} informações a confirmar` }
   if (labels.length > 0) {
-    const names = new Intl.ListFormat('pt-BR').format(labels.map(withinSentence))
+    const names = listed(labels.map(withinSentence))
     return { kind: 'doubtful', sentence: `a confirmar: ${names}` }
   }
   if (confirmedAt) {

@@ -5,6 +5,7 @@ import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { isRequired } from '#app/editing/fields/field-label.tsx'
 import { PageToolsContext } from '#app/editing/on-page/edit-slot.tsx'
 import { usePreview } from '#app/editing/on-page/use-preview.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { FragmentPrefixContext } from '#app/navigation/fragment-id.ts'
 import { matchRoute, type ScreenName } from '#app/navigation/routes.ts'
 import { useCollection } from '#app/replica/use-content.ts'
@@ -28,9 +29,7 @@ export function ReaderPreview({ collection, state }: Props) {
   const screen = useScreen(match.route.screen)
   const missing = state.base.document.id ? [] : missingFields(collection, state.draft)
   if (missing.length > 0)
-    return (
-      <p className="field-hint">A página aparece aqui quando houver: {list.format(missing)}.</p>
-    )
+    return <p className="field-hint">A página aparece aqui quando houver: {listed(missing)}.</p>
   if (!screen) return <p className="field-hint">Abrindo a página…</p>
   return (
     <div className="reader-preview" inert aria-hidden="true">
@@ -53,8 +52,6 @@ export function ReaderPreview({ collection, state }: Props) {
 function urgentIn(collection: CollectionName, document: object): boolean {
   return collection === 'notices' && 'severity' in document && document.severity === 'critical'
 }
-
-const list = new Intl.ListFormat('pt-BR')
 
 /** What the form calls the required fields that are still empty. */
 function missingFields(collection: CollectionName, draft: Draft): string[] {

@@ -4,6 +4,7 @@ import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { CarriedProposalNote } from '#app/editing/proposals/carried-proposal.tsx'
 import { authorName } from '#app/editing/use-format-value.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { MissingDocument } from '#app/ui/document/missing-document.tsx'
@@ -41,7 +42,7 @@ function copySentence(
   if (isScheduled) return 'Agendou a alteração preparada'
   const names = changed.filter((name) => !implied.has(name) && name !== 'basedOn')
   if (names.length === 0) return 'Salvou a alteração preparada'
-  return `Na alteração preparada, mudou ${listed(names.map((name) => fieldLabel(collection, name)))}`
+  return `Na alteração preparada, mudou ${fewOf(names.map((name) => fieldLabel(collection, name)))}`
 }
 
 function ownSentence(
@@ -54,9 +55,9 @@ function ownSentence(
   const deeds = [
     preparedBy ? 'publicou a alteração preparada' : [],
     status !== undefined && !isSame(status, statusBefore) ? statusSentences[status] : [],
-    names.length > 0 ? `mudou ${listed(names.map((name) => fieldLabel(collection, name)))}` : [],
+    names.length > 0 ? `mudou ${fewOf(names.map((name) => fieldLabel(collection, name)))}` : [],
   ].flat()
-  return capitalized(new Intl.ListFormat('pt-BR').format(deeds.length > 0 ? deeds : ['salvou']))
+  return capitalized(listed(deeds.length > 0 ? deeds : ['salvou']))
 }
 
 const statusSentences = {
@@ -75,8 +76,8 @@ function isSame(status: StaffStatus, before: Status | undefined): boolean {
 // More of them nobody reads in a list.
 const MAX_NAMES = 3
 
-function listed(names: string[]): string {
-  if (names.length <= MAX_NAMES) return new Intl.ListFormat('pt-BR').format(names)
+function fewOf(names: string[]): string {
+  if (names.length <= MAX_NAMES) return listed(names)
   const rest = names.length - MAX_NAMES + 1
   return `${names.slice(0, MAX_NAMES - 1).join(', ')} e mais ${rest} campos`
 }

@@ -1,4 +1,5 @@
 import { type FormatContext, fieldLabel, formatValue } from '#app/editing/format-value.ts'
+import { listed } from '#app/i18n/listed.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { Envelope } from '#content/document.ts'
 import { type StaffStatus, staffStatusAt, staffStatuses } from '#content/status.ts'
@@ -17,8 +18,6 @@ interface Versions {
   now: number
 }
 
-const list = new Intl.ListFormat('pt-BR')
-
 /** What of a document stays as it is when a version is restored, and what cannot come back, each in a sentence. */
 export function whatStays(
   collection: CollectionName,
@@ -27,9 +26,9 @@ export function whatStays(
   context: FormatContext,
 ): string[] {
   const dates = kept.filter((name) => name === 'publishAt' || name === 'expireAt')
-  const named = list.format(dates.map((name) => `“${fieldLabel(collection, name)}”`))
+  const named = listed(dates.map((name) => `“${fieldLabel(collection, name)}”`))
   const owner = formatValue(collection, 'owner', record.owner, context) ?? 'ninguém'
-  const gone = list.format(dropped.map((name) => `“${name}”`))
+  const gone = listed(dropped.map((name) => `“${name}”`))
   return [
     statusSentence(record, isDeleted, now),
     dates.length > 0 && `${named} ${dates.length > 1 ? 'ficam como estão' : 'fica como está'}.`,

@@ -10,6 +10,7 @@ import {
 import { editorPath } from '#app/editing/document-paths.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { EditorDialog } from '#app/editing/rich-text/editor-dialog.tsx'
+import { listed } from '#app/i18n/listed.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import type { Refusal } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
@@ -265,10 +266,6 @@ function EntryRow({ entry, chosen, onChoose }: EntryRowProps) {
 
 function factLabel(collection: CollectionName, name: string): string {
   return name === '*' ? 'Tudo o que está escrito' : fieldLabel(collection, name)
-}
-
-function listed(labels: readonly string[]): string {
-  return new Intl.ListFormat('pt-BR').format(labels)
 }
 
 const MAX_SHOWN = 30

@@ -5,6 +5,7 @@ import { editorPath, fieldPath } from '#app/editing/document-paths.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { formatDate } from '#app/i18n/dates.ts'
 import { linkFaultLabels } from '#app/i18n/issue-labels.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import type { Refusal } from '#app/session/answer.ts'
@@ -190,7 +191,7 @@ function sayWhat(finding: ContentIssue, dayOf: (instant: string) => string): str
   const labels = fields
     .filter((field) => field !== '*')
     .map((field) => fieldLabel(collection, field))
-  const named = new Intl.ListFormat('pt-BR').format(labels)
+  const named = listed(labels)
   const isAll = labels.length < fields.length
   const names = isAll ? ['tudo', named].filter(Boolean).join(', em especial ') : named
   const day = at ? dayOf(at) : ''

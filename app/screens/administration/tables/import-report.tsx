@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { listPath } from '#app/editing/document-paths.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { saveFile } from '#app/platform/save-file.ts'
 import type { Refused } from '#app/session/answer.ts'
 import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
@@ -232,7 +233,7 @@ function checkedSentence(counts: Counts, all: number): string {
     counts[kind] > 0 && `${counts[kind].toLocaleString('pt-BR')} ${counts[kind] === 1 ? one : many}`
   const parts = countLabels.map(phrase).filter((part) => part !== false)
   const start = all === 1 ? '1 linha conferida' : `${lineCount(all)} conferidas`
-  return `${start}: ${new Intl.ListFormat('pt-BR').format(parts)}.`
+  return `${start}: ${listed(parts)}.`
 }
 
 const countLabels = [
