@@ -6,6 +6,7 @@ import { renderMarkdown } from '#content/text/render-markdown.ts'
 import { askedQuestions } from '#test/search/asked-questions.ts'
 import { everydayQuestions } from '#test/search/everyday-questions.ts'
 import { starterBundle, starterDocuments } from '#test/search/starter-bundle.ts'
+import { strangersQuestions } from '#test/search/strangers-questions.ts'
 import { isHeldOut, typedQuestions } from '#test/search/typed-questions.ts'
 import { searchBundle } from './search-bundle.ts'
 import { resultLimits } from './search-results.ts'
@@ -75,6 +76,16 @@ test('of questions written before the answers as many are answered in the first 
   expect(asked.heldOut).toBeGreaterThanOrEqual(74)
   expect(typed.open, typed.missed).toBeGreaterThanOrEqual(70)
   expect(typed.heldOut).toBeGreaterThanOrEqual(30)
+})
+
+test('of the questions of strangers as many are answered in the first three as ever were', async ({
+  annotate,
+}) => {
+  expect(strangersQuestions).toHaveLength(60)
+  const { open, heldOut, missed } = await countAnswered(strangersQuestions)
+  await annotate(`of 40 ${open}, of 20 held out ${heldOut}`)
+  expect(open, missed).toBeGreaterThanOrEqual(36)
+  expect(heldOut).toBeGreaterThanOrEqual(16)
 })
 
 test('who has chosen no campus gets the same rows, but for those that ask for it', async () => {

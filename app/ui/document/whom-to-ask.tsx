@@ -29,12 +29,12 @@ export function WhomToAsk({ at, sector, site }: Props) {
   const contact = falaBr ?? ombudsman
   return (
     <Group title="Com quem falo?">
-      {[...sectors].map((id) => id && <SectorRow key={id} id={id} />)}
-      {campus ? (
-        <CampusRow campus={campus} />
-      ) : (
+      {/* Where no campus is chosen, the sector is that of all, which most people need not call. */}
+      {!campus && (
         <RowLink href="/mapa" icon={call} title="Todos os campi" detail="Telefones e endereços" />
       )}
+      {[...sectors].map((id) => id && <SectorRow key={id} id={id} />)}
+      {campus && <CampusRow campus={campus} />}
       {address && (
         <RowLink
           href={address}
