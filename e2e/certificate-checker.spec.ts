@@ -52,7 +52,8 @@ test('quem fez o ENEM confere, uma pergunta por tela, se dá para pedir o certif
   await fitsInLargeText(page)
 
   // Scores of one exam are none of another.
-  await page.getByRole('link', { name: 'ENEM', exact: true }).click()
+  const answers = page.getByRole('list', { name: 'Mudar respostas:' })
+  await answers.getByRole('link', { name: 'ENEM', exact: true }).click()
   await choose(page, 'ENCCEJA')
   await expect(page).toHaveURL(
     '/certificado?exame=encceja&ano=2025&idade=18&escolaridade=fundamental&pergunta=notas',
