@@ -9,7 +9,12 @@ import {
   readersSheetLinkedOnce,
   stylesOfDeferredComponents,
 } from './app/vite/icon-and-style-plugins.ts'
-import { pageAssets, wideSheet } from './app/vite/page-assets-plugin.ts'
+import {
+  firstSheetName,
+  pageAssets,
+  wideSheet,
+  withoutFirstSheet,
+} from './app/vite/page-assets-plugin.ts'
 import { runtimeInMain } from './app/vite/runtime-plugin.ts'
 import { bundledSnapshotPlugin } from './server/operations/hybrid/bundled-snapshot-plugin.ts'
 
@@ -23,6 +28,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'wide', test: /\/app\/shell\/wide\.css$/ },
     { name: 'staff', test: /\/app\/(?:editing|screens\/administration)\/.*\.css$/ },
+    { debugName: 'first', name: firstSheetName(import.meta.dirname), test: /\/app\/.*\.css$/ },
     { name: 'readers', test: /\/app\/.*\.css$/ },
     { debugName: 'chunks', name: chunkNames(import.meta.dirname, 'app/main.tsx') },
   ],
@@ -50,6 +56,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     react(),
     pageAssets(),
+    withoutFirstSheet(),
     layersFirst(),
     runtimeInMain(),
     packages(),

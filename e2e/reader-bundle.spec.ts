@@ -79,7 +79,10 @@ test('quem lê todas as páginas não recebe nada da administração, nem depois
   expect(texts.filter(([, text]) => text.includes('registerPlugin')).map(([name]) => name)).toEqual(
     [],
   )
-  // One sheet has the styles of every screen that readers see, another those of wide windows.
+  // One sheet has the styles of every screen that readers see, but for what each page has in itself, another those of
+  // wide windows.
   const sheets = [...fetched].filter((name) => name.endsWith('.css'))
   expect(sheets.map((name) => name.split('-')[0]).sort()).toEqual(['readers', 'wide'])
+  const [readers] = sheets.filter((name) => name.startsWith('readers'))
+  expect(readFileSync(join(assets, String(readers)), 'utf8')).not.toContain('@font-face')
 })

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Manifest, ManifestChunk, Plugin } from 'vite'
+import type { Manifest, ManifestChunk, Plugin, Rolldown } from 'vite'
 import { chunksKeptInAdvance } from './chunks.ts'
 
 const id = 'virtual:page-assets'
@@ -17,6 +17,9 @@ const entry = 'app/main.tsx'
 
 /** What only wide windows show: a sheet of its own, which a narrow one does not wait for. */
 export const wideSheet = 'app/shell/wide.css'
+
+/** The name of the sheet of what every page has in itself. */
+const firstSheet = 'first'
 
 /** Who imports this has parts whose code comes later than their look. */
 const deferredComponentFile = 'app/ui/deferred-component.tsx'
@@ -51,14 +54,7 @@ export function pageAssets(): Plugin {
     },
     writeBundle(_, bundle) {
       if (this.environment.config.build.ssr || !this.environment.config.build.manifest) return
-      const importsOf = (module: string): string[] => {
-        const info = this.getModuleInfo(`${root}/${module}`)
-        const imports = info?.importedIds.map((it) => within(root, it)) ?? []
-        const parts = imports.includes(deferredComponentFile)
-          ? info?.dynamicallyImportedIds
-          : undefined
-        return [...imports, ...(parts ?? []).map((it) => within(root, it))]
-      }
+      const importsOf = importsWithin(root, (module) => this.getModuleInfo(module))
       const screens: BuiltFiles['screens'] = {}
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
@@ -73,6 +69,46 @@ export function pageAssets(): Plugin {
       const built: BuiltFiles = { screens, keptInAdvance: chunksKeptInAdvance }
       writeFileSync(builtFile, JSON.stringify(built))
     },
+  }
+}
+
+/**
+ * Names the sheet of what every page has in itself, for `output.codeSplitting`. No page fetches that one
+ * (`withoutFirstSheet`): the same rules once more, and above all the same fonts, would have the browser work out the look
+ * of everything anew as soon as the sheet of the other screens is here.
+ */
+export function firstSheetName(root: string): Rolldown.CodeSplittingNameFunction {
+  let first: Set<string> | undefined
+  return (module, context) => {
+    const imports = importsWithin(root, (each) => context.getModuleInfo(each))
+    first ??= new Set(stylesOf([entry], imports))
+    return first.has(within(root, module)) ? firstSheet : null
+  }
+}
+
+/** Leaves the sheet out of the browser's build whose rules every page has in itself. */
+export function withoutFirstSheet(): Plugin {
+  return {
+    name: 'without-first-sheet',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const file of Object.keys(bundle)) {
+        if (!file.startsWith(`assets/${firstSheet}-`) || !file.endsWith('.css')) continue
+        delete bundle[file]
+        for (const output of Object.values(bundle))
+          if (output.type === 'chunk') output.viteMetadata?.importedCss.delete(file)
+      }
+    },
+  }
+}
+
+/** What a module imports, and the deferred components whose look comes with it. */
+function importsWithin(root: string, getModuleInfo: Rolldown.GetModuleInfo) {
+  return (module: string): string[] => {
+    const info = getModuleInfo(`${root}/${module}`)
+    const imports = info?.importedIds.map((it) => within(root, it)) ?? []
+    const parts = imports.includes(deferredComponentFile) ? info?.dynamicallyImportedIds : undefined
+    return [...imports, ...(parts ?? []).map((it) => within(root, it))]
   }
 }
 
