@@ -1,26 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Summary } from '#content/document.ts'
+import { campus } from '#test/documents/campus.ts'
 import { distanceTo, groupByDistance, groupCampuses } from './campus-groups.ts'
-
-type Campus = Summary<'campuses'>
-
-function campus(id: string, change: Partial<Campus> = {}): Campus {
-  return {
-    id,
-    revision: 1,
-    campuses: 'all',
-    updatedAt: '2026-01-01T00:00:00Z',
-    doubts: [],
-    holidays: [],
-    name: id,
-    shortName: id,
-    kind: 'campus',
-    stage: 'operating',
-    city: 'Brasília',
-    state: 'DF',
-    ...change,
-  }
-}
 
 const at = (latitude: number, longitude: number) => ({ coordinates: { latitude, longitude } })
 
