@@ -32,7 +32,12 @@ test('um convite nomeia o setor; quem o aceita cuida dele na hora, diz quando vo
   const fields = { acronym, name: 'Setor de Teste', kind: 'setor', room: 'B-101' }
   const sector = await addDocument(page, 'glossary', fields)
   const desk = `Balcão ${acronym}`
-  await addDocument(page, 'services', { name: desk, sector, weekly: alwaysOpen, order: 900 })
+  const service = await addDocument(page, 'services', {
+    name: desk,
+    sector,
+    weekly: alwaysOpen,
+    order: 900,
+  })
 
   await page.goto('/perfil/usuarios')
   await whenHydrated(page)
@@ -101,6 +106,25 @@ test('um convite nomeia o setor; quem o aceita cuida dele na hora, diz quando vo
   await expect(hours).toContainText(/amanhã/i)
   await own.getByRole('button', { name: 'Desfazer' }).click()
   await expect(own.getByText('Desfeito.')).toBeVisible()
+
+  // From the sector's own page, with an hour of one's own; nobody else is offered that.
+  await theirs.goto(`/detalhes-glossario/${sector}`)
+  await whenHydrated(theirs)
+  const counterOfPage = theirs.getByRole('region', { name: 'Atendimento' })
+  await counterOfPage.getByLabel(/^Outra hora/).fill('05:10')
+  const ownHour = counterOfPage.getByRole('button', { name: /^Volto (amanhã )?às 5h10/ })
+  await isAccessibleInBothThemes(theirs)
+  await thumb.tap(ownHour)
+  await expect(
+    counterOfPage.getByRole('status').filter({ hasText: /você volta (amanhã )?às 5h10/ }),
+  ).toBeVisible()
+  expect(thumb.count()).toBe(2)
+  await expect(hours).toContainText(/5h10/)
+  await expect(reader.getByLabel(/^Outra hora/)).toHaveCount(0)
+  await theirs.goto(`/horario#${service}`)
+  await whenHydrated(theirs)
+  await theirs.getByRole('button', { name: `Já voltei (${desk})` }).click()
+  await expect(hours).not.toContainText('5h10')
   await theirs.goto('/perfil')
   await whenHydrated(theirs)
 

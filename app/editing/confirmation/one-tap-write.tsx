@@ -1,5 +1,5 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { editorPath } from '#app/editing/document-paths.ts'
 import { useQueuedNotice } from '#app/editing/form/document-notices.tsx'
 import { sentence } from '#app/editing/format-value.ts'
@@ -14,7 +14,7 @@ import type { FieldError } from '#protocol/api-types.ts'
 import '#app/editing/editing.css'
 import './confirmation.css'
 
-interface Tap {
+export interface Tap {
   label: string
   /** What to say once it is done. */
   done: string
@@ -29,12 +29,22 @@ interface TapPartProps {
   /** The revision that the user sees. */
   revision: number
   taps: readonly Tap[]
+  /** What makes a tap of its own, after the others. */
+  more?: (write: (tap: Tap) => void) => ReactNode
   /** Something was written. */
   onChange?: (() => void) | undefined
 }
 
 /** Buttons that each change a document by one tap, and what became of it. */
-export function OneTapButtons({ collection, id, title, revision, taps, onChange }: TapPartProps) {
+export function OneTapButtons({
+  collection,
+  id,
+  title,
+  revision,
+  taps,
+  more,
+  onChange,
+}: TapPartProps) {
   const { state, write, undo } = useOneTapWrite(collection, id, revision)
   const [last, setLast] = useState<Tap>()
   const isOver = ['saved', 'queued', 'conflict'].includes(state.kind)
@@ -65,6 +75,7 @@ export function OneTapButtons({ collection, id, title, revision, taps, onChange 
             <span className="visually-hidden"> ({title})</span>
           </button>
         ))}
+      {!isOver && more?.(carryOut)}
       <OneTapResult
         collection={collection}
         id={id}

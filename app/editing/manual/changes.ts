@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'volto-na-pagina',
+    date: '2026-11-27',
+    version: '0.1.0',
+    title: '“Volto às…” na página do setor',
+    text: 'Quem responde por um lugar diz que saiu também na página do setor e em Horários, e com “Outra hora” escolhe qualquer hora, de hoje ou de amanhã.',
+    topic: 'horario-no-feriado',
+  },
+  {
     id: 'blocos-e-salas',
     date: '2026-11-27',
     version: '0.1.0',

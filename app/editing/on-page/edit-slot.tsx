@@ -7,9 +7,15 @@ export interface EditSlotProps {
   document: { id: string; campuses: CampusScope }
 }
 
+interface ReturnSlotProps {
+  collection: CollectionName
+  document: { id: string; revision: number }
+}
+
 interface PageTools {
   Bell?: ComponentType
   Pencil?: ComponentType<EditSlotProps>
+  OwnReturn?: ComponentType<ReturnSlotProps>
 }
 
 /** What staff have in the slots of a page, empty until it is here; nothing for readers. */
@@ -26,4 +32,10 @@ export function BellSlot() {
 export function EditSlot(props: EditSlotProps) {
   const tools = use(PageToolsContext)
   return tools?.Pencil && <tools.Pencil {...props} />
+}
+
+/** Where a page says whether a place is open: whoever looks after it says here that they leave for a while. */
+export function ReturnSlot(props: ReturnSlotProps) {
+  const tools = use(PageToolsContext)
+  return tools?.OwnReturn && <tools.OwnReturn {...props} />
 }

@@ -4,6 +4,7 @@ import { queuedNotice } from '#app/editing/form/document-notices.tsx'
 import { prepareCheck } from '#app/editing/form/form-validation.tsx'
 import { sentence } from '#app/editing/format-value.ts'
 import { Bell } from '#app/editing/notifications/bell.tsx'
+import { OwnReturn } from '#app/editing/own-sector/return.tsx'
 import { StaffKeys } from '#app/editing/palette/staff-keys.tsx'
 import { agree } from '#app/i18n/agreement.ts'
 import { useNavigationState } from '#app/navigation/navigation.ts'
@@ -134,4 +135,4 @@ function EditingLayer() {
 }
 
 /** What staff have besides the pages: in the bar at the top, in the slots of documents, and over it all. */
-export const pageTools = { Bell, Pencil, EditingLayer }
+export const pageTools = { Bell, Pencil, OwnReturn, EditingLayer }

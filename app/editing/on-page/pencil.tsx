@@ -1,69 +1,25 @@
 import checkmark from 'ionicons/dist/svg/checkmark-outline.svg?raw'
 import create from 'ionicons/dist/svg/create-outline.svg?raw'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useOwns } from '#app/editing/own-documents.ts'
 import { useNavigationState } from '#app/navigation/navigation.ts'
 import { urlOf } from '#app/navigation/place.ts'
 import { useStream } from '#app/platform/stream.ts'
-import type { Send } from '#app/session/http-client.ts'
 import { useUser } from '#app/session/session.ts'
-import { useSend } from '#app/session/use-send.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { type CollectionName, definitionOf } from '#content/collections.ts'
-import type { StaffDocument } from '#content/document.ts'
-import { apiPaths } from '#protocol/content-api.ts'
+import { definitionOf } from '#content/collections.ts'
 import { mayWrite } from '#protocol/policy.ts'
 import type { EditSlotProps } from './edit-slot.tsx'
 import { pageEditor, type Target } from './page-editor.ts'
 
-const ownIds = new Map<string, Promise<ReadonlySet<string>>>()
-
 /** Whether the user may change a document, as far as the app can tell. */
 function useMayEdit({ collection, document: { id, campuses } }: EditSlotProps): boolean {
   const user = useUser() ?? null
-  const send = useSend()
-  const [isOwn, setOwn] = useState(false)
   // Readers' documents do not say whose they are: the server is asked where it matters.
   const asks = user?.role === 'sector_owner' && mayWrite(user, collection) ? user.id : undefined
-  useEffect(() => {
-    if (asks === undefined) return
-    let isGone = false
-    idsOf(asks, collection, send).then((ids) => {
-      if (!isGone) setOwn(ids.has(id))
-    })
-    return () => {
-      isGone = true
-    }
-  }, [asks, collection, id, send])
+  const isOwn = useOwns(collection, id, asks)
   const owner = isOwn ? asks : undefined
   return mayWrite(user, collection, { campuses, ...(owner && { owner }) })
-}
-
-/** The documents that somebody owns, asked once for all pencils of a page. */
-function idsOf(
-  userId: string,
-  collection: CollectionName,
-  send: Send,
-): Promise<ReadonlySet<string>> {
-  const key = `${userId} ${collection}`
-  const known = ownIds.get(key) ?? readIds(key, userId, collection, send)
-  ownIds.set(key, known)
-  return known
-}
-
-async function readIds(
-  key: string,
-  userId: string,
-  collection: CollectionName,
-  send: Send,
-): Promise<ReadonlySet<string>> {
-  const answer = await send<{ documents: StaffDocument[] }>(
-    'GET',
-    apiPaths.staffCollection(collection),
-  )
-  // Out of reach now is not out of reach for good.
-  if (answer.kind !== 'done') ownIds.delete(key)
-  const documents = answer.kind === 'done' ? answer.value.documents : []
-  return new Set(documents.filter(({ owner }) => owner === userId).map(({ id }) => id))
 }
 
 /** Says that the page shows a document to somebody who may change it; opens it where every document has its own pencil. */

@@ -1,4 +1,4 @@
-import type { LocalTime } from '#content/local-time.ts'
+import { addDays, type LocalTime } from '#content/local-time.ts'
 
 const STEP_MINUTES = 30
 // Who says when they come back is still there.
@@ -15,4 +15,9 @@ export function nextReturns({ time }: LocalTime): string[] {
     .map((at) =>
       [at / 60, at % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':'),
     )
+}
+
+/** The day on which somebody who leaves now is back at `time`: today, or tomorrow where today's is over. */
+export function returnAt(time: string, now: LocalTime): string {
+  return time > now.time ? now.day : addDays(now.day, 1)
 }

@@ -4,6 +4,7 @@ import call from 'ionicons/dist/svg/call-outline.svg?raw'
 import map from 'ionicons/dist/svg/location-outline.svg?raw'
 import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import open from 'ionicons/dist/svg/open-outline.svg?raw'
+import { ReturnSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
@@ -107,6 +108,7 @@ function SectorHours({ services }: { services: readonly Summary<'services'>[] })
                 </span>
               }
               detail={`${service.name}: ver a semana`}
+              aside={<ReturnSlot collection="services" document={service} />}
             />
           )
         })}

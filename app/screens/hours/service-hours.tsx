@@ -3,7 +3,7 @@ import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import chevronDown from 'ionicons/dist/svg/chevron-down.svg?raw'
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { useId } from 'react'
-import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
+import { EditSlot, ReturnSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useHolidays, useOpening } from '#app/i18n/use-opening.ts'
 import { useFragmentId, useShownOnArrival } from '#app/navigation/fragment-id.ts'
@@ -89,6 +89,7 @@ export function ServiceHours({ service, now, isFirst = false }: Props) {
           </div>
         </div>
       </details>
+      <ReturnSlot collection="services" document={service} />
       <EditSlot collection="services" document={service} />
     </section>
   )
