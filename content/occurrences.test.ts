@@ -9,7 +9,7 @@ import {
 import type { IsoWeekday, Recurrence } from './fields.ts'
 import { lastOccurrence } from './last-occurrence.ts'
 import { addDays, dayOf, daysBetween, weekdayOf } from './local-time.ts'
-import { isOver, nextOccurrence } from './occurrences.ts'
+import { isOver, nearestDayOf, nextOccurrence } from './occurrences.ts'
 
 function recurrence(every: Recurrence['every'], interval: number, until: string): Recurrence {
   return { every, interval, until }
@@ -233,4 +233,14 @@ test('a weekday is the fourth and the last of its month where there is no fifth'
   expect(weeksOfMonth('2030-05-28')).toEqual([4, 5])
   expect(weeksOfMonth('2030-05-29')).toEqual([5])
   expect(weeksOfMonth('2030-05-22')).toEqual([4])
+})
+
+test.each([
+  ['2026-11-23', '2026-11-24'],
+  ['2026-11-24', '2026-11-24'],
+  ['2026-11-25', '2026-11-27'],
+  ['2026-11-27', '2026-11-27'],
+  ['2026-11-28', '2026-11-24'],
+])('on %s what lasts from the 24th to the 27th is known by %s', (today, day) => {
+  expect(nearestDayOf(single, today)).toBe(day)
 })

@@ -58,6 +58,17 @@ export function lastDayOf({ start, end }: Span): string {
   return dayOf(end ?? start)
 }
 
+/** Whether a span began on a day before: its first day says nothing any more. */
+export function isUnderWay({ start }: Span, today: string): boolean {
+  return dayOf(start) < today
+}
+
+/** The day that stands for a span: its first, but its last as long as it is under way. */
+export function nearestDayOf(span: Span, today: string): string {
+  const last = lastDayOf(span)
+  return isUnderWay(span, today) && today <= last ? last : span.start
+}
+
 /** True once a span is over; one without a known end lasts until its day is over. */
 export function isOver(span: Span, now: LocalTime): boolean {
   const last = lastDayOf(span)

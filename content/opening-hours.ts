@@ -13,8 +13,10 @@ export interface Schedule {
 
 export interface DayHours {
   day: string
-  /** Those that begin on this day: one that passes midnight belongs to it alone. */
+  /** Those that begin on this day: one that passes midnight belongs to it alone. None: closed. */
   intervals: HoursInterval[]
+  /** Nobody said how this day is, which is not closed. */
+  isUntold?: true
   /** Why this day differs from its weekday. */
   exception?: string
 }
@@ -37,11 +39,16 @@ const DAY_MIN = 24 * 60
 export function hoursOn(schedule: Schedule, day: string): DayHours {
   const exception = schedule.exceptions.find(({ from, to }) => from <= day && day <= (to ?? from))
   if (exception) return { day, intervals: exception.intervals, exception: exception.label }
-  return { day, intervals: weekdayHours(schedule, weekdayOf(day)) }
+  const intervals = weekdayHours(schedule.weekly, weekdayOf(day))
+  return intervals ? { day, intervals } : { day, intervals: [], isUntold: true }
 }
 
-function weekdayHours(schedule: Schedule, weekday: IsoWeekday): HoursInterval[] {
-  return schedule.weekly.find(({ days }) => days.includes(weekday))?.intervals ?? []
+/** A weekday that no group names is not known: an empty group says closed. */
+export function weekdayHours(
+  weekly: readonly WeeklyHours[],
+  weekday: IsoWeekday,
+): HoursInterval[] | undefined {
+  return weekly.find(({ days }) => days.includes(weekday))?.intervals
 }
 
 /**

@@ -127,7 +127,10 @@ const questions: Question[] = [
   },
   {
     question: 'Como chego ao campus?',
-    ask: (reader) => reader.link('Mapa'),
+    async ask(reader) {
+      await reader.link('Mapa')
+      await reader.link(/Campus Brasília/)
+    },
     answer: 'Via L2 Norte, SGAN 610',
   },
   {

@@ -1,19 +1,17 @@
 import call from 'ionicons/dist/svg/call-outline.svg?raw'
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { weekdayName } from '#app/i18n/dates.ts'
-import { intervalsSentence, openingSentence } from '#app/i18n/opening-sentence.ts'
+import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import { RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { holidaysOf } from '#content/holidays.ts'
-import { weekdayOf } from '#content/local-time.ts'
-import { hoursOn, type Schedule } from '#content/opening-hours.ts'
+import { hoursOn } from '#content/opening-hours.ts'
 import { overallState } from '#content/overall-opening.ts'
 import { markWords } from '#content/search/mark-words.ts'
-import { capitalized } from '#content/text/capitalized.ts'
 import { askedDay } from './asked-day.ts'
+import { dayWords } from './day-words.ts'
 import type { FoundPhone } from './place-facts.ts'
 import type { SearchHit } from './search-results.ts'
 
@@ -128,39 +126,31 @@ export function ClearHit({ hit, text, marks }: Props) {
   )
 }
 
-/** How a place stands now; where the query names a day, first how it is then. */
+/** How a place stands now; where the query names a day, how it is then, and now only where that is today. */
 function Opening({ hit: { hours = [], hasDoubtfulHours }, text }: Pick<Props, 'hit' | 'text'>) {
   const now = useLocalTime()
   const openingOf = useOpening()
   const settings = useSettings()
   const campuses = useCollection('campuses') ?? []
   const state = overallState(hours.map(openingOf))
-  const day = askedDay(text, now)
   const [only, ...others] = hours
+  const day = only && others.length === 0 ? askedDay(text, now) : undefined
+  const isUntold = day && only && hoursOn(only, day).isUntold
   return (
     <>
-      {day && only && others.length === 0 && (
+      {day && only && (
         <b className="found-day">
           {`${dayWords(only, day, holidaysOf(only.campuses, { settings, campuses })(day))} `}
         </b>
       )}
-      <span className="found-state" data-state={state.kind}>
-        {openingSentence(state, now.day)}
-      </span>
-      {hasDoubtfulHours && ' (a confirmar)'}
+      {(!day || day === now.day) && (
+        <span className="found-state" data-state={state.kind}>
+          {openingSentence(state, now.day)}
+        </span>
+      )}
+      {hasDoubtfulHours && !isUntold && ' (a confirmar)'}
     </>
   )
-}
-
-/** `Sábado: fechado.` */
-function dayWords(schedule: Schedule, day: string, holiday: string | undefined): string {
-  const name = weekdayName(weekdayOf(day))
-  const { intervals, exception } = hoursOn(schedule, day)
-  const isUnknown = holiday !== undefined && exception === undefined && intervals.length > 0
-  const hours = isUnknown
-    ? `feriado (${holiday}), confirme antes de ir`
-    : intervalsSentence(intervals).toLowerCase()
-  return `${capitalized(name)}: ${hours}.`
 }
 
 /** Nobody should think that the campus’ general line is the sector’s. */

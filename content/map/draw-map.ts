@@ -7,7 +7,9 @@ import {
   MAP_WIDTH,
   type MapFrame,
   type MapPlace,
+  pinMargins,
   placeOf,
+  type SideMargins,
   scaleOf,
 } from './map-frame.ts'
 
@@ -40,6 +42,15 @@ export interface MapDrawing {
   scale: { km: number; share: number }
 }
 
+/** For a name that reaches out beyond its pin, in pixels; a wider one would press the pins together. */
+const NAME_MARGIN = 65
+const sideMargins: readonly SideMargins[] = [
+  pinMargins,
+  { ...pinMargins, west: NAME_MARGIN },
+  { ...pinMargins, east: NAME_MARGIN },
+  { west: NAME_MARGIN, east: NAME_MARGIN },
+]
+
 /** The points in the order in which they are given; an outline needs three corners. Without a point there is no map. */
 export function drawMap(
   points: readonly PlacedPoint[],
@@ -47,20 +58,32 @@ export function drawMap(
 ): MapDrawing | undefined {
   const hasOutline = outline.length >= 3
   const coordinates = points.map((point) => point.coordinates)
-  const frame =
-    points.length > 0 ? frameOf(hasOutline ? [...coordinates, ...outline] : coordinates) : undefined
-  if (!frame) return undefined
+  if (points.length === 0) return undefined
+  const [laidOut, ...others] = sideMargins.flatMap((margins) => {
+    const frame = frameOf(hasOutline ? [...coordinates, ...outline] : coordinates, margins)
+    return frame ? [{ frame, pins: pinsOf(points, frame, heightOf(frame)) }] : []
+  })
+  if (!laidOut) return undefined
+  // The first of those that leave the fewest pins without a name.
+  const { frame, pins } = others.reduce(
+    (best, other) => (unnamedIn(other.pins) < unnamedIn(best.pins) ? other : best),
+    laidOut,
+  )
   const height = heightOf(frame)
   const onMap = (each: readonly Coordinates[]) => each.map((one) => placeOf(frame, one))
   const corners = hasOutline ? onMap(outline) : hullOf(onMap(coordinates))
   return {
     frame,
     height,
-    pins: pinsOf(points, frame, height),
+    pins,
     ground: { path: polygon(corners), isOutline: hasOutline },
     graticule: graticulePath(frame, height),
     scale: scaleOf(frame),
   }
+}
+
+function unnamedIn(pins: readonly MapPin[]): number {
+  return pins.filter(({ label }) => !label || label.isLargeOnly).length
 }
 
 /** What stands where does not depend on the order of the points. */

@@ -24,15 +24,25 @@ export interface MapPlace {
 }
 
 const KM_PER_DEGREE = 111.195
-/** Around the outermost points, in pixels: at the sides and at the top for a pin, at the foot also for the scale. */
-const SIDE = 30
+/** At the sides, in pixels: for a pin, or for a name as well. */
+export interface SideMargins {
+  west: number
+  east: number
+}
+
+/** For a pin only, which leaves the points most room. */
+export const pinMargins: SideMargins = { west: 30, east: 30 }
+/** Above and below the outermost points, in pixels: for a pin, at the foot also for the scale. */
 const TOP = 28
 const FOOT = 60
 /** What lies closer together is shown as from this far, in km: one place alone has surroundings, too. */
 const MIN_SPAN_KM = 4
 
 /** The frame around points, of the shape in which they are largest; without a point there is none. */
-export function frameOf(points: readonly Coordinates[]): MapFrame | undefined {
+export function frameOf(
+  points: readonly Coordinates[],
+  margins: SideMargins = pinMargins,
+): MapFrame | undefined {
   if (points.length === 0) return undefined
   const [south, north] = rangeOf(points.map(({ latitude }) => latitude))
   const [west, east] = rangeOf(points.map(({ longitude }) => longitude))
@@ -44,15 +54,16 @@ export function frameOf(points: readonly Coordinates[]): MapFrame | undefined {
   const ratio = high / wide
   const shape = ratio < 0.6 ? 'wide' : ratio < 1.2 ? 'square' : 'tall'
   const height = MAP_WIDTH * mapShapes[shape]
-  const kmPerPixel = Math.max(wide / (MAP_WIDTH - 2 * SIDE), high / (height - TOP - FOOT))
+  const room = MAP_WIDTH - margins.west - margins.east
+  const kmPerPixel = Math.max(wide / room, high / (height - TOP - FOOT))
   const degrees = kmPerPixel / KM_PER_DEGREE
   const middle = (height - TOP - FOOT) / 2
   return {
     shape,
     north: latitude + (TOP + middle) * degrees,
     south: latitude - (FOOT + middle) * degrees,
-    west: longitude - ((MAP_WIDTH / 2) * degrees) / shrink,
-    east: longitude + ((MAP_WIDTH / 2) * degrees) / shrink,
+    west: longitude - ((margins.west + room / 2) * degrees) / shrink,
+    east: longitude + ((margins.east + room / 2) * degrees) / shrink,
   }
 }
 

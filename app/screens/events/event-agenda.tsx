@@ -4,6 +4,7 @@ import { formatSpan } from '#app/i18n/dates.ts'
 import { isRendered } from '#app/navigation/focus.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
+import { nearestDayOf } from '#content/occurrences.ts'
 import type { DatedEvent } from './arrange-events.ts'
 
 interface Props {
@@ -22,7 +23,7 @@ export function EventAgenda({ ahead, past }: Props) {
     return (
       <li key={event.id}>
         <a className="row" href={`#${id}`} aria-current={id === read ? 'location' : undefined}>
-          <DayBadge day={span.start} />
+          <DayBadge day={nearestDayOf(span, today)} />
           <span className="row-text">
             <span className="row-title">
               {event.state === 'cancelled' ? <s>{event.title}</s> : event.title}

@@ -20,6 +20,7 @@ import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
 import type { LocalTime } from '#content/local-time.ts'
+import { nearestDayOf } from '#content/occurrences.ts'
 import type { DatedEvent, EventSummary } from './arrange-events.ts'
 import { EventActions } from './deferred-parts.ts'
 import {
@@ -51,7 +52,7 @@ export function EventCard({ event, span, campuses, now }: Props) {
       data-state={event.state}
       data-today={(!isCancelled && isToday(span, now)) || undefined}
     >
-      <DayBadge day={span.start} hue={event.kind && faces[event.kind].hue} />
+      <DayBadge day={nearestDayOf(span, now.day)} hue={event.kind && faces[event.kind].hue} />
       <div className="event-head">
         <p className="event-when">
           <time dateTime={span.start}>{isCancelled ? <s>{when}</s> : when}</time>

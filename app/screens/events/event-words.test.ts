@@ -22,7 +22,7 @@ test.each([
   ],
   [
     { start: '2026-11-19', end: '2026-11-21' },
-    { isNow: true, words: 'Último dia' },
+    { isNow: true, words: 'Hoje, último dia' },
   ],
   [
     { start: '2026-11-24', end: '2026-11-27' },

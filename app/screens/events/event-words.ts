@@ -24,7 +24,7 @@ export function nearnessOf(span: Span, now: LocalTime): Nearness | undefined {
     if (!isOneDay)
       return {
         isNow: true,
-        words: last === now.day ? 'Último dia' : `Até ${shortDay(last, now.day)}`,
+        words: last === now.day ? 'Hoje, último dia' : `Até ${shortDay(last, now.day)}`,
       }
     // A day without a known end may be over by now: its date says enough.
     const isTimed = timeOf(span.start) !== undefined && span.end && timeOf(span.end)

@@ -7,8 +7,8 @@ import { RowLink } from '#app/ui/group.tsx'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import type { Summary } from '#content/document.ts'
 import { doubtWords } from '#content/doubt-words.ts'
-import { dayOf, type LocalTime } from '#content/local-time.ts'
-import { lastDayOf, type Span } from '#content/occurrences.ts'
+import type { LocalTime } from '#content/local-time.ts'
+import { isUnderWay, lastDayOf, nearestDayOf, type Span } from '#content/occurrences.ts'
 import type { EventNow, HomeEvent } from './arrange-home.ts'
 
 const stateWords = { confirmed: '', cancelled: 'Cancelado', postponed: 'Adiado' }
@@ -32,15 +32,11 @@ export function EventRow({ event: of, campus, now }: EventProps) {
       />
     )
   const { event, span } = of
-  const isOn = isUnderWay(span, now)
   return (
     <RowLink
       href={eventPath + event.id}
       lead={
-        <DayBadge
-          day={isOn ? lastDayOf(span) : span.start}
-          hue={event.kind && faces[event.kind].hue}
-        />
+        <DayBadge day={nearestDayOf(span, now.day)} hue={event.kind && faces[event.kind].hue} />
       }
       title={event.title}
       detail={[stateWords[event.state], whenOf(span, now), event.place, doubtOf(event)]
@@ -51,16 +47,11 @@ export function EventRow({ event: of, campus, now }: EventProps) {
   )
 }
 
-/** It began on a day before: its first day says nothing any more. */
-function isUnderWay(span: Span, { day }: LocalTime): boolean {
-  return dayOf(span.start) < day
-}
-
 /** `Hoje, das 19h30 às 21h`; of what is under way, `Até amanhã`. */
 function whenOf(span: Span, now: LocalTime): string {
-  if (!isUnderWay(span, now)) return formatSpan(span, now.day)
+  if (!isUnderWay(span, now.day)) return formatSpan(span, now.day)
   const last = lastDayOf(span)
-  return last === now.day ? 'Último dia' : `Até ${formatDay(last, now.day)}`
+  return last === now.day ? 'Hoje, último dia' : `Até ${formatDay(last, now.day)}`
 }
 
 /** A doubt about the whole event, or about its time or place. */

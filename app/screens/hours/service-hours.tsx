@@ -17,8 +17,8 @@ import { KindMark } from '#app/ui/kind/kind-mark.tsx'
 import type { Summary } from '#content/document.ts'
 import type { Face } from '#content/faces.ts'
 import type { LocalTime } from '#content/local-time.ts'
+import { hoursOn } from '#content/opening-hours.ts'
 import { TodayHours } from './today-hours.tsx'
-import { dayHours } from './week.ts'
 import { WeekTable } from './week-table.tsx'
 
 /** The days that differ, as they are in the page until somebody touches it. */
@@ -40,7 +40,7 @@ interface Props {
 export function ServiceHours({ service, now, isFirst = false }: Props) {
   const state = useOpening()(service)
   const holidays = useHolidays()(service.campuses)
-  const { exception } = dayHours(service, now.day)
+  const { exception } = hoursOn(service, now.day)
   const titleId = useId()
   const part = useFragmentId()(service.id)
   useShownOnArrival(service.id)

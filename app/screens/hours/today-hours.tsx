@@ -1,9 +1,11 @@
 import { formatDay, formatTime, weekdayName } from '#app/i18n/dates.ts'
 import type { Summary } from '#content/document.ts'
+import type { HoursInterval } from '#content/fields.ts'
 import type { HolidayName } from '#content/holidays.ts'
-import { type LocalTime, weekdayOf } from '#content/local-time.ts'
+import { addDays, type LocalTime, weekdayOf } from '#content/local-time.ts'
+import { hoursOn } from '#content/opening-hours.ts'
 import { type DayBar, dayBar } from './day-bar.ts'
-import { dayHours, hoursSentence, nextDifferentDay } from './week.ts'
+import { hoursSentence, nextDifferentDay, toldIntervals } from './week.ts'
 
 interface Props {
   service: Summary<'services'>
@@ -13,7 +15,9 @@ interface Props {
 
 /** What holds for a place today, and on the next day that is not as usual. */
 export function TodayHours({ service, now, holidays }: Props) {
-  const { intervals, exception } = dayHours(service, now.day)
+  const { exception, ...today } = hoursOn(service, now.day)
+  const intervals = toldIntervals(today)
+  const tomorrow = addDays(now.day, 1)
   const holiday = exception === undefined && intervals?.length ? holidays(now.day) : undefined
   const bar = intervals && holiday === undefined ? dayBar(intervals, now.time) : undefined
   const next = nextDifferentDay(service, now.day, holidays)
@@ -31,11 +35,9 @@ export function TodayHours({ service, now, holidays }: Props) {
       )}
       {bar && <Bar bar={bar} />}
       <dl className="service-days">
-        {exception === undefined && (
-          <div>
-            <dt>Hoje, {weekdayName(weekdayOf(now.day))}</dt>
-            <dd data-missing={!intervals || undefined}>{hoursSentence(intervals)}</dd>
-          </div>
+        {exception === undefined && <Day name="Hoje" day={now.day} intervals={intervals} />}
+        {next?.day !== tomorrow && (
+          <Day name="Amanhã" day={tomorrow} intervals={toldIntervals(hoursOn(service, tomorrow))} />
         )}
         {next && (
           <div data-different>
@@ -47,6 +49,23 @@ export function TodayHours({ service, now, holidays }: Props) {
         )}
       </dl>
     </>
+  )
+}
+
+interface DayProps {
+  name: string
+  day: string
+  intervals: HoursInterval[] | undefined
+}
+
+function Day({ name, day, intervals }: DayProps) {
+  return (
+    <div>
+      <dt>
+        {name}, {weekdayName(weekdayOf(day))}
+      </dt>
+      <dd data-missing={!intervals || undefined}>{hoursSentence(intervals)}</dd>
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { HoursException, HoursInterval, WeeklyHours } from '#content/fields.ts'
+import { hoursOn } from '#content/opening-hours.ts'
 import {
-  dayHours,
   daysSentence,
   hoursSentence,
   nextDifferentDay,
+  toldIntervals,
   upcomingExceptions,
   weekRows,
 } from './week.ts'
@@ -64,12 +65,9 @@ test('a day follows its exception, then its weekday, else it is not known', () =
     exceptions: [{ from: '2026-11-20', label: 'Consciência Negra', intervals: [] }],
     byAppointment: false,
   }
-  expect(dayHours(schedule, '2026-11-19')).toEqual({ intervals: long })
-  expect(dayHours(schedule, '2026-11-20')).toEqual({
-    intervals: [],
-    exception: 'Consciência Negra',
-  })
-  expect(dayHours(schedule, '2026-11-21')).toEqual({ intervals: undefined })
+  expect(toldIntervals(hoursOn(schedule, '2026-11-19'))).toEqual(long)
+  expect(toldIntervals(hoursOn(schedule, '2026-11-20'))).toEqual([])
+  expect(toldIntervals(hoursOn(schedule, '2026-11-21'))).toBeUndefined()
 })
 
 test('exceptions stay until their last day has come, the nearest first', () => {

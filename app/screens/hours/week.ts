@@ -2,8 +2,13 @@ import { weekdayName } from '#app/i18n/dates.ts'
 import { intervalsSentence } from '#app/i18n/opening-sentence.ts'
 import type { HoursException, HoursInterval, IsoWeekday, WeeklyHours } from '#content/fields.ts'
 import type { HolidayName } from '#content/holidays.ts'
-import { addDays, weekdayOf } from '#content/local-time.ts'
-import { hoursOn, type Schedule, unansweredHolidays } from '#content/opening-hours.ts'
+import { addDays } from '#content/local-time.ts'
+import {
+  type DayHours,
+  type Schedule,
+  unansweredHolidays,
+  weekdayHours,
+} from '#content/opening-hours.ts'
 
 /** Days in a row with the same hours; without `intervals` nobody told them. */
 export interface WeekRow {
@@ -17,17 +22,12 @@ const week: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7]
 export function weekRows(weekly: readonly WeeklyHours[]): WeekRow[] {
   const rows: WeekRow[] = []
   for (const day of week) {
-    const intervals = hoursOf(weekly, day)
+    const intervals = weekdayHours(weekly, day)
     const last = rows.at(-1)
     if (last && isSame(last.intervals, intervals)) last.days.push(day)
     else rows.push({ days: [day], intervals })
   }
   return rows
-}
-
-/** A weekday that no group names is not known: an empty group says closed. */
-function hoursOf(weekly: readonly WeeklyHours[], day: IsoWeekday): HoursInterval[] | undefined {
-  return weekly.find(({ days }) => days.includes(day))?.intervals
 }
 
 function isSame(a: HoursInterval[] | undefined, b: HoursInterval[] | undefined): boolean {
@@ -41,20 +41,17 @@ export function daysSentence([first, ...more]: WeekRow['days']): string {
   return `${weekdayName(first)} ${more.length === 1 ? 'e' : 'a'} ${weekdayName(last)}`
 }
 
+/** The hours of a day; undefined where nobody told. */
+export function toldIntervals({
+  intervals,
+  isUntold,
+}: Omit<DayHours, 'day'>): HoursInterval[] | undefined {
+  return isUntold ? undefined : intervals
+}
+
 /** `9h às 12h e 13h às 18h`, `Fechado`, or `Não informado` where nobody told. */
 export function hoursSentence(intervals: readonly HoursInterval[] | undefined): string {
   return intervals ? intervalsSentence(intervals) : 'Não informado'
-}
-
-/** What holds on a day, and why where that differs from its weekday. */
-export function dayHours(
-  schedule: Schedule,
-  day: string,
-): { intervals: HoursInterval[] | undefined; exception?: string } {
-  const { intervals, exception } = hoursOn(schedule, day)
-  return exception
-    ? { intervals, exception }
-    : { intervals: hoursOf(schedule.weekly, weekdayOf(day)) }
 }
 
 /** The exceptions that last beyond today, the nearest first. */

@@ -8,6 +8,7 @@ import { type ListedCampus, PinNumber } from './pin-number.tsx'
 /** A campus of the list: where it is, and the way to its page, which tells the rest. */
 export function CampusRow({ campus, number, distance }: ListedCampus) {
   const { id, name, district, city } = campus
+  const town = district ?? city
   const away = distance === undefined ? undefined : formatDistance(distance)
   return (
     <RowLink
@@ -17,7 +18,8 @@ export function CampusRow({ campus, number, distance }: ListedCampus) {
       title={name}
       detail={
         <>
-          {[district ?? city, away].filter(Boolean).join(' · ')}
+          {/* “Campus Gama” says already that it is in Gama. */}
+          {[name.includes(town) ? undefined : town, away].filter(Boolean).join(' · ')}
           <CampusNow campus={campus} />
         </>
       }

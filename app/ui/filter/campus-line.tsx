@@ -6,13 +6,17 @@ import './campus-line.css'
 export function CampusLine({ filter }: { filter: CampusFilter }) {
   const { path, query, own, shown } = filter
   if ((useCollection('campuses')?.length ?? 0) < 2) return null
+  // The choice at the top says already that it is all of them.
+  const isUnchosen = !own && !shown
   return (
-    <p className="campus-line">
-      <b>{shown ? shown.name : 'Todos os campi'}</b>
+    <p className="campus-line" data-unchosen={isUnchosen || undefined}>
+      <b className={isUnchosen ? 'visually-hidden' : undefined}>
+        {shown ? shown.name : 'Todos os campi'}
+      </b>
       {own && shown && shown !== own && ` (o seu é ${own.shortName})`}
       {own && shown !== own && way(ownCampusPath(path, query), `Ver só ${own.shortName}`)}
       {shown && way(allCampusesPath(filter), 'Ver todos os campi')}
-      {!own && !shown && <span className="without-script">{way('/mapa', 'Ver por campus')}</span>}
+      {isUnchosen && <span className="without-script">{way('/mapa', 'Ver por campus')}</span>}
     </p>
   )
 }
