@@ -138,7 +138,9 @@ export function fillIn(pattern: string, valueFor: (key: string) => string): stri
 export function proposableFields({ fields, singleton }: CollectionDefinition): string[] {
   if (singleton) return []
   return Object.keys(fields).filter((name) => {
-    const { kind, audience } = fields[name] ?? {}
-    return !audience && kind !== 'image' && kind !== 'slug'
+    const field = fields[name]
+    // Whoever leaves for a while says so themselves.
+    if (!field || field.audience || ('isSoon' in field && field.isSoon)) return false
+    return field.kind !== 'image' && field.kind !== 'slug'
   })
 }

@@ -7,7 +7,7 @@ import { whenHydrated, whenLive } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const now = (page: Page) => page.getByRole('region', { name: 'Agora nos campi' })
-const enrolment = (page: Page, name: string | RegExp = 'Inscrições fechadas agora') =>
+const enrolment = (page: Page, name: string | RegExp = 'Não sabemos de inscrições abertas') =>
   page.getByRole('region', { name })
 const front = (page: Page) =>
   now(page)
@@ -130,7 +130,7 @@ for (const height of [640, 740])
 test('sem nada hoje, as notícias vêm antes; na noite antes de um evento, ele sobe', async ({
   page,
 }) => {
-  const first = ['Agora nos campi', 'Inscrições fechadas agora']
+  const first = ['Agora nos campi', 'Não sabemos de inscrições abertas']
   await openAt(page, '2026-11-22T12:00:00-03:00')
   await expect.poll(() => blocks(page)).toEqual([...first, 'Notícias', 'Próximo evento'])
   await openAt(page, '2026-11-23T18:00:00-03:00')

@@ -150,7 +150,7 @@ export function Gallery() {
           ))}
         </Tiles>
         <CallCard
-          title="Inscrições fechadas agora"
+          title="Não sabemos de inscrições abertas"
           picture={<OfflineIllustration />}
           ways={
             <a className="button" href="#curso">

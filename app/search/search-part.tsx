@@ -281,8 +281,8 @@ function NothingFound({ text }: { text: string }) {
         title={`Nada encontrado para “${text}”`}
         text="Tente outra palavra, ou só o começo dela."
       >
-        <a className="button" href="/tab3">
-          Ver o glossário
+        <a className="button" href="/tab2">
+          Ver os cursos
         </a>
         <a className="button button-quiet" href="/ajuda">
           Ver a ajuda

@@ -12,6 +12,8 @@ test('of each collection with corrections the facts are the fields that readers 
     expect(Object.keys(suggestibleOf(name)?.fields ?? {}), name).toEqual(facts)
   }
   expect(suggestibleOf('settings')).toBeUndefined()
+  // Only whoever is there knows when they come back.
+  expect(suggestibleOf('services')?.fields).not.toHaveProperty('awayUntil')
   expect(suggestibleOf('toString')).toBeUndefined()
 })
 
@@ -21,7 +23,13 @@ test('a page shows what has a value, in long texts too, and lacks the rest', () 
     titleField: 'name',
     fields: { name: 'Nome', room: 'Sala', phone: 'Telefone', text: 'Texto', aliases: 'Apelidos' },
   }
-  const document = { name: 'Biblioteca', room: null, textHtml: '<p>Oi</p>', aliases: [] }
+  const document = {
+    name: 'Biblioteca',
+    room: null,
+    phone: false,
+    textHtml: '<p>Oi</p>',
+    aliases: [],
+  }
   expect(factsOf(known, document)).toEqual({
     shown: ['name', 'text'],
     missing: ['room', 'phone', 'aliases'],

@@ -26,5 +26,5 @@ export function factsOf(
 function isSaid(value: unknown): boolean {
   return Array.isArray(value)
     ? value.length > 0
-    : value !== undefined && value !== null && value !== ''
+    : value !== undefined && value !== null && value !== '' && value !== false
 }

@@ -105,8 +105,8 @@ interface FactsProps {
   write(text: SuggestionText): void
 }
 
-/** More at once nobody reads. */
-const MAX_CHIPS = 10
+/** More at once push the words off a phone. */
+const MAX_CHIPS = 5
 
 /** What the page shows, and as much of what it lacks as is read at a glance, in the order of the definition; then the rest. */
 function chipsOf(known: Suggestible | undefined, document: object | undefined) {

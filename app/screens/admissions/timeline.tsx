@@ -9,7 +9,7 @@ import {
   type StepState,
   stepState,
 } from '#content/admission-steps.ts'
-import type { LocalTime } from '#content/local-time.ts'
+import { dayOf, type LocalTime } from '#content/local-time.ts'
 import { rectificationsOf } from '#content/rectifications.ts'
 import { Difference } from './rectifications.tsx'
 
@@ -69,9 +69,14 @@ interface StateProps {
   now: LocalTime
 }
 
+/** A result is out; a registration has closed. */
+function isOneDay({ start, end }: Step): boolean {
+  return start !== undefined && dayOf(end ?? start) === dayOf(start)
+}
+
 function StateTag({ step, state, isNext, now }: StateProps) {
   if (state === 'undated') return null
-  if (state === 'over') return <Tag>Encerrada</Tag>
+  if (state === 'over') return <Tag>{isOneDay(step) ? 'Já passou' : 'Encerrada'}</Tag>
   const words = countdownWords(step, now)
   if (state === 'current') return <Tag tone="positive">{words ? `Agora: ${words}` : 'Agora'}</Tag>
   return words && <Tag tone={isNext ? 'accent' : undefined}>{words}</Tag>

@@ -16,7 +16,7 @@ export function AdmissionCard({ admission: of, now }: Props) {
   if (of.kind === 'none')
     return (
       <CallCard
-        title="Inscrições fechadas agora"
+        title="Não sabemos de inscrições abertas"
         picture={<CalendarPicture />}
         ways={
           <>
@@ -27,7 +27,7 @@ export function AdmissionCard({ admission: of, now }: Props) {
           </>
         }
       >
-        Até onde sabemos. {usualSentence(of.usualMonths) ?? 'Os editais dizem quando abrem'}.
+        {usualSentence(of.usualMonths) ?? 'Os editais dizem quando abrem'}.
       </CallCard>
     )
   const { kind, admission, step, more } = of

@@ -1,4 +1,5 @@
 import { kind as faces } from 'virtual:faces/services'
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { type ReactNode, useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
@@ -46,9 +47,7 @@ export function OpeningTiles({ campus }: { campus: Summary<'campuses'> | undefin
           {campusSentence(state, places, now)}
         </p>
       )}
-      {places.length === 0 && (
-        <p className="opening-line">Horários não informados. Confirme antes de ir.</p>
-      )}
+      {places.length === 0 && <p className="opening-line">Ainda não sabemos os horários.</p>}
       {isOfMany ? (
         <Tiles>
           {known.map(({ id, shortName }) => (
@@ -83,7 +82,11 @@ export function OpeningTiles({ campus }: { campus: Summary<'campuses'> | undefin
       )}
       <p className="opening-foot">
         {isDoubtful && <span>Horários a confirmar</span>}
-        <a href="/horario">Ver a semana</a>
+        {places.length > 0 ? (
+          <a href="/horario">Ver a semana</a>
+        ) : (
+          <a href={campus ? campusPath + campus.id : '/mapa'}>Ligue antes de ir</a>
+        )}
       </p>
     </section>
   )
