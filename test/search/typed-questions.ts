@@ -143,6 +143,8 @@ export const typedQuestions: readonly (readonly [question: string, ...answers: s
   ['alugar o auditorio', '/horario#geral', '/mapa', '/detalhes-glossario/drap'],
   ['oi boa tarde queria saber se tem curso de musica', '/tab2'],
   ['bom dia qual o valor do curso de eventos', '/publico'],
+  ['matricular meu filho de 14 anos', '/tab2?modalidade=tecnico-integrado'],
+  ['quero matricular minha filha', '/tab2?modalidade=tecnico-integrado'],
 ]
 
 export function isHeldOut(index: number): boolean {
