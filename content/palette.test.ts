@@ -82,5 +82,5 @@ test.each(appearances)(
 test('what has no hue of its own keeps the one that its name gives it', () => {
   const names = Array.from({ length: 60 }, (_, index) => `noticia-${index}`)
   expect(names.map(hueOf)).toEqual(names.map(hueOf))
-  expect(new Set(names.map(hueOf)).size).toBe(hueNames.length)
+  expect(new Set(names.map(hueOf))).toEqual(new Set(hueNames.filter((hue) => hue !== 'coral')))
 })

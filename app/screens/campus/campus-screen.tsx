@@ -48,13 +48,13 @@ function CampusView({ params }: ScreenProps) {
       <div className="campus-place">
         <CampusContact campus={campus} whole={campus} isOwn />
       </div>
+      <CampusLists campus={campus} />
       {campus.aboutHtml && (
         <section className="campus-part" aria-labelledby={aboutTitleId}>
           <h2 id={aboutTitleId}>Sobre</h2>
           <Prose html={campus.aboutHtml} level={3} of={campus} />
         </section>
       )}
-      <CampusLists campus={campus} />
       <div className="actions">
         <StarButton collection="campuses" id={campus.id} title={campus.name} />
       </div>
