@@ -310,6 +310,6 @@ test('de um curso se chega a como entrar, e de volta ao curso', async ({ page })
 test('um filtro que não existe não esconde nenhum curso', async ({ page }) => {
   await page.goto('/tab2?campus=lua&modalidade=mágica&turno=eterno')
   await whenHydrated(page)
-  await expect(page.locator('.campus-line:visible b')).toHaveText('Todos os campi')
+  await expect(page.locator('main .campus-line b')).toHaveText('Todos os campi')
   await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
 })

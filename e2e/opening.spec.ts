@@ -48,7 +48,11 @@ test('cada lugar diz na sua linha como está; aberto, primeiro hoje, depois o di
   await openAt(page, '/horario#biblioteca', '2026-11-26T18:10:00-03:00')
   const place = page.getByRole('region', { name: 'Biblioteca' })
   await expect(place.getByText('Hoje, quinta')).toBeInViewport()
-  await expect(place.getByRole('definition')).toHaveText(['8h às 21h30', 'Confirme antes'])
+  await expect(place.getByRole('definition')).toHaveText([
+    '8h às 21h30',
+    '8h às 21h30',
+    'Confirme antes',
+  ])
   await expect(place.getByText('segunda, 30 de novembro (Dia do Evangélico)')).toBeVisible()
   await expect(place.getByRole('table')).toBeHidden()
   await place.getByText('Ver a semana').click()
