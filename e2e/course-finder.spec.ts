@@ -22,7 +22,7 @@ test.describe('com o foco', () => {
 
     // Each answer is one tap, and the next question has the focus.
     const asked = [
-      ['Quantos anos você tem?', '18 anos ou mais'],
+      ['Quantos anos você tem?', 'De 18 a 59 anos'],
       ['Até onde você estudou?', 'Ensino Fundamental completo'],
       ['Onde você quer estudar?', 'Em qualquer lugar'],
       ['Quando você pode estudar?', 'Em qualquer turno'],
@@ -57,6 +57,7 @@ test.describe('com o foco', () => {
     await isAccessibleInBothThemes(page)
     await fitsInLargeText(page)
 
+    await expect(page.getByRole('link', { name: /^Conseguir o certificado/ })).toBeVisible()
     await page.getByRole('link', { name: /^Com Ensino Médio completo/ }).click()
     await expect(page).toHaveURL(/escolaridade=medio$/)
     await expect(question(page)).toHaveText(/^Você pode fazer \d+ cursos?$/)
@@ -99,7 +100,7 @@ test.describe('com o foco', () => {
 
     await page.getByRole('link', { name: 'Até 17 anos' }).click()
     await expect(question(page)).toHaveText('Quantos anos você tem?')
-    await choose(page, '18 anos ou mais')
+    await choose(page, 'De 18 a 59 anos')
     await expect(page).toHaveURL(
       '/que-curso?idade=18&escolaridade=medio-em-curso&campus=brasilia&turno=pular',
     )
@@ -174,6 +175,38 @@ test('o campus do leitor vem primeiro, na pergunta e na resposta, e os cursos a 
   await expect(page.getByRole('link', { name: /^Em qualquer campus, e não só em/ })).toBeVisible()
 })
 
+test('quem é menor de idade vê os cursos antes do que podia mudar, e só o que é para a sua idade', async ({
+  page,
+}) => {
+  const outcome = page.getByRole('region', { name: 'Resultado' })
+  const forTheOld = outcome.getByRole('link', { name: /Terceira Idade/ })
+  const heads = outcome.locator('.group-head h2')
+  await page.goto('/que-curso?idade=17&escolaridade=fundamental&campus=ceilandia&turno=matutino')
+  await expect(heads).toHaveText(['Pode ser', 'E se mudasse uma resposta?'])
+  await expect(forTheOld).toHaveCount(0)
+  const courses = outcome.getByRole('region', { name: 'Pode ser' })
+  await expect(courses).toContainText('Falta saber quem pode entrar ou o turno.')
+  await expect(courses.getByRole('listitem').first()).toContainText('Ceilândia')
+  await expect(courses).not.toContainText('turno não informado')
+  await expect(outcome.locator('.conditions li b')).toHaveText([
+    'Técnico, modalidade a confirmar. ',
+    'Curso rápido (FIC). ',
+  ])
+  const changes = outcome.getByRole('region', { name: 'E se mudasse uma resposta?' })
+  await expect(changes.getByRole('link')).toHaveText([
+    /^Em qualquer campus/,
+    /^Com Ensino Médio em andamento/,
+  ])
+
+  await page.goto('/que-curso?idade=60&escolaridade=fundamental&campus=ceilandia&turno=matutino')
+  await expect(courses).toContainText('Terceira Idade')
+  await expect(outcome.locator('.conditions')).toContainText(
+    'Idade: a partir de 60 anos, a confirmar.',
+  )
+  await isAccessibleInBothThemes(page)
+  await fitsInLargeText(page)
+})
+
 for (const [address, title, fault] of [
   ['', 'Quantos anos você tem?', false],
   ['?pergunta=x', 'Quantos anos você tem?', false],
@@ -199,7 +232,7 @@ for (const [address, title, fault] of [
 test('no papel ficam as respostas e os cursos, sem perguntas nem botões', async ({ page }) => {
   await page.goto('/que-curso?idade=20&escolaridade=medio')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('18 anos ou mais')).toBeVisible()
+  await expect(page.getByText('De 18 a 59 anos')).toBeVisible()
   await expect(page.getByText('Ensino Médio completo', { exact: true })).toBeVisible()
   await expect(page.getByText('sorteio eletrônico público, sem prova').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Recomeçar' })).toBeHidden()

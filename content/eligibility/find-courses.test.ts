@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { courses as courseDefinition } from '#content/definitions/courses.ts'
-import { schoolingOrder } from '#content/schooling.ts'
+import { type SchoolingLevel, schoolingOrder } from '#content/schooling.ts'
 import { conditionsFor } from './conditions.ts'
 import {
   type Answers,
@@ -143,9 +143,38 @@ test('where no course is sure, each alternative changes one answer and says what
   const lower = findCourses({ age: 30, schooling: 'fundamental' }, rules, courses)
   expect(lower.alternatives.map(({ answers, added }) => [answers.schooling, added])).toEqual([
     ['medio', 2],
-    ['superior', 2],
   ])
   expect(findCourses({ age: 18, schooling: 'medio' }, rules, courses).alternatives).toEqual([])
+})
+
+test.each<[schooling: SchoolingLevel, age: number | undefined, SchoolingLevel[]]>([
+  ['fundamental-incompleto', 14, ['fundamental']],
+  ['fundamental-incompleto', 18, ['fundamental', 'medio']],
+  ['fundamental', 17, ['medio-em-curso']],
+  ['fundamental', 18, ['medio-em-curso', 'medio']],
+  ['fundamental', undefined, ['medio-em-curso', 'medio']],
+  ['medio-em-curso', 17, ['medio']],
+  ['medio', 17, []],
+  ['medio', 18, ['superior']],
+  ['superior', 40, []],
+])('who has %s at %s may soon have %j', (schooling, age, levels) => {
+  const byLevel = schoolingOrder.map((level) => rule(level, { schooling: [level], course: level }))
+  const offered = schoolingOrder.map((level) => course(level, { shifts: [] }))
+  const { alternatives } = findCourses({ schooling, age, shift: 'noturno' }, byLevel, offered)
+  expect(
+    alternatives.flatMap(({ changed, answers }) =>
+      changed === 'schooling' ? [answers.schooling] : [],
+    ),
+  ).toEqual(levels)
+})
+
+test('an age that is many years away is no alternative', () => {
+  const rules = [18, 21, 60].map((minimumAge) =>
+    rule(`from ${minimumAge}`, { minimumAge, course: `c${minimumAge}` }),
+  )
+  const offered = ['c18', 'c21', 'c60'].map((id) => course(id))
+  const { alternatives } = findCourses({ age: 17, schooling: 'medio' }, rules, offered)
+  expect(alternatives.map(({ answers }) => answers.age)).toEqual([18])
 })
 
 const campusIds = ['sul', 'norte']

@@ -1,9 +1,9 @@
 import { overlap } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
-import { schoolingOrder } from '#content/schooling.ts'
 import { standsFor } from '#content/stands-for.ts'
 import { compareText } from '#content/text/fold-text.ts'
 import { type Condition, conditionsFor, type Person, type Standing, worstOf } from './conditions.ts'
+import { agesWithinReach, levelsWithinReach } from './within-reach.ts'
 
 type Course = Summary<'courses'>
 export type EntryRule = Summary<'eligibility'>
@@ -173,19 +173,14 @@ function alternativesTo(
     .filter(({ added }) => added > 0)
 }
 
-/** A wish given up, more schooling, or the age that a rule asks for. */
+/** A wish given up, or what the person may have before long: the age that a rule asks for, more schooling. */
 function changesOf({ age, schooling, ...wishes }: Answers, rules: readonly EntryRule[]): Change[] {
+  const person = { age, schooling }
   const given = (['campus', 'shift', 'mode'] as const).filter((wish) => wishes[wish] !== undefined)
-  const higher = schooling ? schoolingOrder.slice(schoolingOrder.indexOf(schooling) + 1) : []
-  const older = rules
-    .flatMap(({ minimumAge }) =>
-      minimumAge !== undefined && minimumAge > (age ?? 120) ? [minimumAge] : [],
-    )
-    .sort((a, b) => a - b)
   return [
     ...given.map((wish): Change => [wish, undefined]),
-    ...[...new Set(older)].map((each): Change => ['age', each]),
-    ...higher.map((level): Change => ['schooling', level]),
+    ...agesWithinReach(rules, person).map((each): Change => ['age', each]),
+    ...levelsWithinReach(person).map((level): Change => ['schooling', level]),
   ]
 }
 

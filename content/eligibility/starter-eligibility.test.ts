@@ -42,6 +42,10 @@ test.each<[fact: string, id: string, age: number, SchoolingLevel, 'met' | 'open'
   // No fact says whom the FIC courses take.
   ['fic-02', 'fic', 60, 'fundamental-incompleto', 'open'],
   ['fic-04', 'mulheres-mil', 30, 'fundamental', 'open'],
+  // Its name says for whom it is, and the law from which age somebody counts as old; no fact says what the course asks.
+  ['name of the course', 'terceira-idade', 17, 'fundamental', 'unmet'],
+  ['name of the course', 'terceira-idade', 59, 'medio', 'unmet'],
+  ['name of the course', 'terceira-idade', 60, 'fundamental-incompleto', 'open'],
   // The facts tell how one is selected, not what schooling it takes.
   ['superior-04', 'graduacao', 18, 'medio', 'open'],
   ['superior-06', 'licenciatura-em-danca', 18, 'medio', 'open'],
@@ -117,4 +121,19 @@ test('the adult without secondary school is told of PROEJA, of what is unsure, a
     alternatives.map(({ answers, added: more }) => [answers.schooling, more]),
   )
   expect(added.medio).toBeGreaterThan(added['medio-em-curso'] ?? 0)
+})
+
+test('the minor is offered no course for the old, and no change that takes many years', () => {
+  const { ways, alternatives } = findCourses(
+    { age: 17, schooling: 'fundamental', campus: 'ceilandia', shift: 'matutino' },
+    rules,
+    courses,
+  )
+  expect(
+    ways.flatMap(({ courses: found }) => found.map(({ course }) => course.name)),
+  ).not.toContain('Informática para a Terceira Idade')
+  expect(alternatives.map(({ changed, answers }) => [changed, answers[changed]])).toEqual([
+    ['campus', undefined],
+    ['schooling', 'medio-em-curso'],
+  ])
 })

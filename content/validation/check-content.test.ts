@@ -341,7 +341,7 @@ test('the content of the first institute is sound and whole', () => {
     settings: 1,
     campuses: 13,
     courses: 50,
-    eligibility: 11,
+    eligibility: 12,
     certifications: 3,
     glossary: 106,
     services: 5,

@@ -1,7 +1,10 @@
+import type { ConditionLine } from '#app/ui/eligibility/condition-list.tsx'
+import { conditionSentence } from '#app/ui/eligibility/condition-sentence.ts'
 import type { Summary } from '#content/document.ts'
+import { type Person, worstOf } from '#content/eligibility/conditions.ts'
 import type { Answers } from '#content/eligibility/find-courses.ts'
 import { schoolingLevels } from '#content/schooling.ts'
-import type { Missing, ShownCourse, ShownFindings } from './arrange-findings.ts'
+import type { Missing, ShownCourse, ShownFindings, ShownWay } from './arrange-findings.ts'
 import type { AnswerChoices } from './read-answers.ts'
 
 /** What one would answer instead, as the name of a link. */
@@ -34,15 +37,9 @@ function labelOf(
   return offered.find(([value]) => value === answers[wish])?.[1]
 }
 
-const unknownWishes = {
-  shift: 'turno não informado',
-  campus: 'campus não informado',
-  mode: 'modo não informado',
-} as const
-
-/** Of a found course: what decides, and what nobody knows of it. */
+/** What is known of a found course and decides; what is not the heading of its group says. */
 export function courseSentence(
-  { course, open }: ShownCourse,
+  course: ShownCourse,
   { modalities, shifts }: Record<'modalities' | 'shifts', Readonly<Record<string, string>>>,
   campuses: readonly Summary<'campuses'>[],
 ): string {
@@ -54,10 +51,7 @@ export function courseSentence(
           .map((id) => campuses.find((campus) => campus.id === id)?.shortName ?? id)
           .join(', ')
   const when = course.shifts.map((shift) => shifts[shift]).join(' ou ')
-  const unknown = open.map((wish) => unknownWishes[wish])
-  return [modalities[course.modality], where, course.duration, when, ...unknown]
-    .filter(Boolean)
-    .join(' · ')
+  return [modalities[course.modality], where, course.duration, when].filter(Boolean).join(' · ')
 }
 
 const missingFacts: Record<Missing, string> = {
@@ -73,6 +67,27 @@ export function missingSentence(missing: readonly Missing[]): string {
     .filter((fact) => missing.includes(fact))
     .map((fact) => missingFacts[fact])
   return `Falta saber ${facts.join(' ou ')}.`
+}
+
+/** What decides, as a line each: of one rule, or of several alike, each condition; else each rule with its name. */
+export function decidingLines(ways: readonly ShownWay[], person: Person): ConditionLine[] {
+  const groups = new Map<string, { names: string[]; lines: ConditionLine[] }>()
+  for (const { rule, conditions } of ways.filter(({ isDeciding }) => isDeciding)) {
+    const lines = conditions.map((condition) => ({
+      standing: condition.standing,
+      sentence: conditionSentence(condition, rule, person),
+    }))
+    const key = lines.map(({ sentence }) => sentence).join(' ')
+    const group = groups.get(key) ?? { names: [], lines }
+    groups.set(key, { ...group, names: [...group.names, rule.name] })
+  }
+  const all = [...groups]
+  if (all.length === 1) return all.flatMap(([, { lines }]) => lines)
+  return all.map(([sentence, { names, lines }]) => ({
+    standing: worstOf(lines.map(({ standing }) => standing)),
+    about: names.join('; '),
+    sentence,
+  }))
 }
 
 /** The answer in a few words. */

@@ -22,7 +22,7 @@ const rule = (id: string, fields: Partial<EntryRule> = {}) =>
     ...fields,
   }) as unknown as EntryRule
 
-const ids = ({ courses }: FoundGroup) => courses.map(({ course: { id } }) => id)
+const ids = ({ courses }: FoundGroup) => courses.map(({ id }) => id)
 
 const courses = [
   course('sul'),

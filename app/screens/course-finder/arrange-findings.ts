@@ -20,9 +20,7 @@ const shownFields = [
 ] as const
 
 /** What a row shows of a course. */
-export interface ShownCourse extends Pick<FoundCourse, 'open'> {
-  course: Pick<FoundCourse['course'], (typeof shownFields)[number]>
-}
+export type ShownCourse = Pick<FoundCourse['course'], (typeof shownFields)[number]>
 
 /** Courses under one heading: the first of them. */
 export interface FoundGroup {
@@ -30,7 +28,7 @@ export interface FoundGroup {
   total: number
 }
 
-type ShownWay = Omit<EntryWay, 'courses'> & {
+export type ShownWay = Omit<EntryWay, 'courses'> & {
   /** Whether what it asks for decides: it leads to what is sure, or nothing is sure. */
   isDeciding: boolean
 }
@@ -106,9 +104,13 @@ function inPlaces(found: ReadonlyMap<string, FoundCourse>, campus: string | unde
 }
 
 function groupOf(found: readonly FoundCourse[], max: number): FoundGroup {
-  const courses = found.slice(0, max).map(({ course, open }) => {
-    const shown = Object.fromEntries(shownFields.map((name) => [name, course[name]]))
-    return { course: shown as ShownCourse['course'], open }
-  })
+  const courses = found
+    .slice(0, max)
+    .map(
+      ({ course }) =>
+        Object.fromEntries(
+          shownFields.map((name) => [name, course[name]]),
+        ) as unknown as ShownCourse,
+    )
   return { courses, total: found.length }
 }

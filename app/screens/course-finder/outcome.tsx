@@ -7,18 +7,19 @@ import { type ReactNode, useMemo } from 'react'
 import { useCollection, useOwnCampus, useSettings, useSlice } from '#app/replica/use-content.ts'
 import { ShareButton } from '#app/ui/document/deferred-document.ts'
 import { ConditionList } from '#app/ui/eligibility/condition-list.tsx'
-import { conditionSentence } from '#app/ui/eligibility/condition-sentence.ts'
 import { GivenAnswers } from '#app/ui/eligibility/given-answers.tsx'
 import { changePath, isAsked } from '#app/ui/eligibility/steps.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { KindMark } from '#app/ui/kind/kind-mark.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { AgeBand } from '#content/eligibility/age-bands.ts'
+import { conditionsFor } from '#content/eligibility/conditions.ts'
 import { findCourses } from '#content/eligibility/find-courses.ts'
 import {
   changeSentence,
   countSentence,
   courseSentence,
+  decidingLines,
   missingSentence,
   outcomeSentence,
 } from './answer-sentences.ts'
@@ -59,13 +60,13 @@ export function Outcome({ answers, given, questions, choices, bands, title }: Pr
   if (!found) return <Waiting rows={8} />
   const { maybe } = found
   const rows = ({ courses: shown }: FoundGroup) =>
-    shown.map((each) => (
+    shown.map((course) => (
       <RowLink
-        key={each.course.id}
-        href={coursePath + each.course.id}
-        lead={<KindMark face={faces[each.course.modality]} />}
-        title={each.course.name}
-        detail={courseSentence(each, { modalities, shifts }, campuses)}
+        key={course.id}
+        href={coursePath + course.id}
+        lead={<KindMark face={faces[course.modality]} />}
+        title={course.name}
+        detail={courseSentence(course, { modalities, shifts }, campuses)}
       />
     ))
   return (
@@ -98,7 +99,6 @@ export function Outcome({ answers, given, questions, choices, bands, title }: Pr
         rows={rows}
       />
       <Courses title="A distância" group={found.afar} rows={rows} />
-      <Alternatives found={found} answers={answers} choices={choices} />
       <Courses title="Pode ser" group={maybe} rows={rows}>
         {missingSentence(maybe.missing)}{' '}
         {nearCampus ? (
@@ -107,6 +107,7 @@ export function Outcome({ answers, given, questions, choices, bands, title }: Pr
           'Cada curso diz a quem perguntar.'
         )}
       </Courses>
+      <Alternatives found={found} answers={answers} choices={choices} />
       <Ways found={found} />
       <div className="actions">
         <ShareButton title={title} />
@@ -118,19 +119,10 @@ export function Outcome({ answers, given, questions, choices, bands, title }: Pr
 /** What was asked for and fits, or may, and where one sees whether there are places now. */
 function Deciding({ found, answers }: { found: ShownFindings; answers: ReadAnswers['answers'] }) {
   const { admissionsSite } = useSettings()
-  const decisive = new Map(
-    found.ways
-      .filter(({ isDeciding }) => isDeciding)
-      .flatMap(({ rule, conditions }) =>
-        conditions.map(({ standing, ...condition }) => {
-          const sentence = conditionSentence({ standing, ...condition }, rule, answers)
-          return [sentence, { standing, sentence }]
-        }),
-      ),
-  )
+  const lines = decidingLines(found.ways, answers)
   return (
     <>
-      {decisive.size > 0 && <ConditionList conditions={[...decisive.values()]} />}
+      {lines.length > 0 && <ConditionList conditions={lines} />}
       {admissionsSite && (
         <p className="outcome-note">
           Se o curso abre vagas agora, quem diz é o edital:{' '}
@@ -185,7 +177,10 @@ interface AlternativesProps {
 
 function Alternatives({ found, answers, choices }: AlternativesProps) {
   const { alternatives } = found
-  const mayCertify = useCollection('certifications')?.some(({ suspended }) => !suspended)
+  const mayCertify = useCollection('certifications')?.some(
+    (rule) =>
+      !rule.suspended && conditionsFor(rule, answers).every(({ standing }) => standing !== 'unmet'),
+  )
   if (alternatives.length === 0) return null
   return (
     <Group title="E se mudasse uma resposta?">

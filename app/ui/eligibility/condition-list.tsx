@@ -9,19 +9,28 @@ const icons: Record<Standing, string> = { met: checkmark, open: sharedSvg('help'
 
 const words: Record<Standing, string> = { met: 'Sim', open: 'A confirmar', unmet: 'Não' }
 
+/** How something that is asked for stands. */
+export interface ConditionLine {
+  standing: Standing
+  /** Who asks for it, where others ask for something else. */
+  about?: string
+  sentence: string
+}
+
 interface Props {
-  conditions: readonly { standing: Standing; sentence: string }[]
+  conditions: readonly ConditionLine[]
 }
 
 /** What a rule asks for, each with how it stands; the sign is said as a word too. */
 export function ConditionList({ conditions }: Props) {
   return (
     <ul className="conditions">
-      {conditions.map(({ standing, sentence }) => (
+      {conditions.map(({ standing, about, sentence }) => (
         <li key={sentence} data-standing={standing}>
           <Icon svg={icons[standing]} />
           <span>
             <span className="visually-hidden">{words[standing]}: </span>
+            {about && <b>{about}. </b>}
             {sentence}
           </span>
         </li>
