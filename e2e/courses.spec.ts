@@ -48,7 +48,8 @@ test('o que não se sabe de um curso não o esconde: ele vem em “Pode ser”, 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/tab2?campus=ceilandia&modalidade=tecnico&turno=noturno')
   const maybe = page.getByRole('region', { name: 'Pode ser' })
-  await expect(maybe).toContainText('3 cursos em Ceilândia; o turno deles não foi informado.')
+  await expect(maybe.getByRole('heading')).toHaveText('Pode ser: em Ceilândia')
+  await expect(maybe).toContainText('3 cursos; o turno deles não foi informado.')
   await expect(maybe.getByRole('listitem')).toHaveCount(3)
   await expect(maybe.getByRole('link', { name: 'Pergunte ao campus' })).toHaveAttribute(
     'href',
@@ -70,6 +71,32 @@ test('o que não se sabe de um curso não o esconde: ele vem em “Pode ser”, 
   await expect(page).toHaveURL(/\/tab2\?campus=ceilandia$/)
   await expect(chosen(page)).toHaveCount(0)
   await page.close()
+})
+
+test('de noite no meu campus: o filtro está à mão, e o que pode ser lá vem antes do que é a distância', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/tab2?campus=ceilandia')
+  await whenHydrated(page)
+  const night = page.getByRole('list', { name: 'Filtros' }).getByRole('link', { name: /^Noturno/ })
+  await expect(night).toHaveText(/^Noturno \?/)
+  await expect(night).toHaveAccessibleName('Noturno (pode ser)')
+  // What is only read stays in the row, which scrolls.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await isAccessible(page)
+  await night.click()
+  await expect(page).toHaveURL(/\/tab2\?campus=ceilandia&turno=noturno$/)
+  const groups = page.locator('.group', { has: page.locator('.maybe-words') })
+  await expect(groups.getByRole('heading')).toHaveText([
+    'Pode ser: em Ceilândia',
+    'Pode ser: a distância',
+  ])
+  await expect(groups.first().getByRole('link', { name: 'Pergunte ao campus' })).toHaveCount(1)
+  for (const row of await groups.first().getByRole('listitem').all())
+    await expect(row).toContainText('Ceilândia')
+  for (const row of await groups.last().getByRole('listitem').all())
+    await expect(row).toContainText('A distância')
 })
 
 test.describe('só com o teclado', () => {

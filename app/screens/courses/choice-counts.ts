@@ -29,3 +29,16 @@ export function choiceCounts(
   }
   return { modality: countsOf('modality'), shift: countsOf('shift'), mode: countsOf('mode') }
 }
+
+/** The shifts that only may fit, but that some of all courses have; the one that most have first. */
+export function maybeShifts(
+  courses: readonly Summary<'courses'>[],
+  counts: ChoiceCounts['shift'],
+): string[] {
+  const having = (shift: string) =>
+    courses.filter(({ shifts }) => (shifts as readonly string[]).includes(shift)).length
+  return Object.entries(counts)
+    .filter(([shift, { sure }]) => sure === 0 && having(shift) > 0)
+    .map(([shift]) => shift)
+    .sort((one, other) => having(other) - having(one))
+}

@@ -43,6 +43,20 @@ test('what is chosen is a chip, and of the other filters those choices that woul
   expect(chipsOf('turno=noturno&modo=distancia').offered).toEqual([])
 })
 
+test('a shift that some course has stays a chip where it only may fit, the one that most have first', () => {
+  const unsaid = [course({ campuses: ['leste'] }), course({ campuses: ['leste'], distance: true })]
+  const elsewhere = courses.map((each) => ({ ...each, distance: false }))
+  const query = new URLSearchParams('campus=leste')
+  const { list } = listCourses([...elsewhere, ...unsaid], query)
+  const offered = offeredChips(readFilter(query), list)
+  expect(offered.map(({ value, count }) => `${value} ${count}`)).toEqual([
+    'noturno 0',
+    'matutino 0',
+    'presencial 1',
+    'distancia 1',
+  ])
+})
+
 test('beside a choice stands how many fit, else how many may', () => {
   const { list } = chipsOf('')
   expect(choiceNotes(list.counts.shift)).toEqual({
@@ -54,11 +68,17 @@ test('beside a choice stands how many fit, else how many may', () => {
   })
 })
 
-test('those that may fit come after those that do, whatever their modality, and the button says what there is', () => {
-  const { ordered, list } = listCourses(courses, new URLSearchParams('turno=noturno'))
-  expect(ordered).toEqual([courses[1], courses[2], courses[3]])
-  expect(list).toMatchObject({ total: 3, sure: 2, sizes: { fic: 2 }, maybe: { count: 1 } })
+test('those that may fit come after those that do, first where one goes, and the button says what there is', () => {
+  const afar = course({ modality: 'bacharelado', distance: true })
+  const some = [afar, ...courses]
+  const { ordered, list } = listCourses(some, new URLSearchParams('turno=noturno'))
+  expect(ordered).toEqual([courses[1], courses[2], courses[3], afar])
+  expect(list).toMatchObject({ total: 4, sure: 2, sizes: { fic: 2 } })
+  expect(list.maybe).toMatchObject({ presencial: { count: 1 }, distancia: { count: 1 } })
   expect(wayToList(list)).toBe('Ver 2 cursos')
-  expect(wayToList(chipsOf('turno=integral').list)).toBe('Ver 1 que pode ser')
+  expect(wayToList(chipsOf('turno=integral').list)).toBe('Ver 1 possível')
+  expect(wayToList(listCourses(some, new URLSearchParams('turno=integral')).list)).toBe(
+    'Ver 2 possíveis',
+  )
   expect(wayToList(chipsOf('modalidade=bacharelado').list)).toBe('Voltar à lista')
 })

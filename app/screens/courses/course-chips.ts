@@ -19,16 +19,25 @@ export function chosenChips(filter: CourseFilter): FilterChip[] {
   )
 }
 
-/** The shifts and modes that would leave fewer of the courses that fit and not none, those with most first, as far as none of them is chosen. */
-export function offeredChips(filter: CourseFilter, { counts, sure }: CourseList): OfferedChip[] {
-  return filters.slice(0, 2).flatMap(([key, name]) =>
-    filter[key]
-      ? []
-      : filterChoices[key]
-          .map(([value, text]) => ({ name, value, text, count: counts[key][value]?.sure ?? 0 }))
-          .filter(({ count }) => count > 0 && count < sure)
-          .sort((one, other) => other.count - one.count),
-  )
+/** The shifts and modes that would leave fewer of the courses that fit, those with most first, and then the shifts that only may fit; as far as none of them is chosen. */
+export function offeredChips(
+  filter: CourseFilter,
+  { counts, sure, maybeShifts }: CourseList,
+): OfferedChip[] {
+  return filters.slice(0, 2).flatMap(([key, name]) => {
+    if (filter[key]) return []
+    const chip = ([value, text]: readonly [string, string]) => ({
+      ...{ name, value, text },
+      count: counts[key][value]?.sure ?? 0,
+    })
+    const chips = filterChoices[key].map(chip)
+    const fitting = chips.filter(({ count }) => count > 0 && count < sure)
+    const possible = key === 'shift' ? maybeShifts : []
+    return [
+      ...fitting.sort((one, other) => other.count - one.count),
+      ...possible.flatMap((shift) => chips.find(({ value }) => value === shift) ?? []),
+    ]
+  })
 }
 
 /** What is said beside each choice: how many fit, else how many may. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Summary } from '#content/document.ts'
 import { choiceCounts } from './choice-counts.ts'
 import { filterChoices, filterCourses, groupByModality, readFilter } from './course-filter.ts'
-import { maybeSentence, summariseMaybe } from './maybe-courses.ts'
+import { groupByMode, maybeSentence, maybeTitle, summariseMaybe } from './maybe-courses.ts'
 import { nearFilters } from './near-filters.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
@@ -111,35 +111,35 @@ test('each choice says how many it finds for sure, and how many may fit, beside 
   })
 })
 
-test('what may fit says what it is, where, and what is not known of it', () => {
+test('what may fit stands by whether one goes there, and says how many, where, and what is not known', () => {
   const said = (filter: object, ...courses: Summary<'courses'>[]) => {
-    const { maybe } = filterCourses(courses, { ...all, ...filter })
-    return maybeSentence(summariseMaybe(maybe, { ...all, ...filter }), 'Sul')
+    const wanted = { ...all, ...filter }
+    return groupByMode(filterCourses(courses, wanted).maybe).map(([mode, group]) => {
+      const summary = summariseMaybe(group, wanted)
+      const campus = wanted.campus ? 'Sul' : undefined
+      return `${maybeTitle(mode, summary, campus)} | ${maybeSentence(summary)}`
+    })
   }
   const technical = course({ campuses: ['sul'], modality: 'tecnico' })
   const afar = course({ campuses: [], distance: true })
   const filter = { campus: 'sul', shift: 'noturno' }
-  expect(said(filter, technical, technical, technical)).toBe(
-    '3 cursos em Sul; o turno deles não foi informado.',
-  )
-  expect(said(filter, technical)).toBe('1 curso em Sul; o turno dele não foi informado.')
-  expect(said(filter, course({ campuses: 'all' }), technical)).toBe(
-    '2 cursos em Sul; o turno deles não foi informado.',
-  )
-  expect(said(filter, afar)).toBe('1 curso a distância; o turno dele não foi informado.')
-  expect(said(filter, afar, technical)).toBe(
-    '2 cursos em Sul ou a distância; o turno deles não foi informado.',
-  )
-  expect(said({ campus: 'sul' }, course({ campuses: [] }))).toBe(
-    '1 curso; o campus dele não foi informado.',
-  )
+  expect(said(filter, technical)).toEqual([
+    'Pode ser: em Sul | 1 curso; o turno dele não foi informado.',
+  ])
+  expect(said(filter, afar, technical, course({ campuses: 'all' }), afar)).toEqual([
+    'Pode ser: em Sul | 2 cursos; o turno deles não foi informado.',
+    'Pode ser: a distância | 2 cursos; o turno deles não foi informado.',
+  ])
+  expect(said({ campus: 'sul' }, course({ campuses: [] }))).toEqual([
+    'Pode ser | 1 curso; o campus dele não foi informado.',
+  ])
   expect(
     said(
       { shift: 'noturno', modality: 'tecnico-subsequente' },
       technical,
       course({ modality: 'tecnico-subsequente', campuses: ['leste'] }),
     ),
-  ).toBe('2 cursos; falta saber a modalidade ou o turno deles.')
+  ).toEqual(['Pode ser | 2 cursos; falta saber a modalidade ou o turno deles.'])
 })
 
 test('courses are grouped in the order of the modalities, and by name in a group', () => {

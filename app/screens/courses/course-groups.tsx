@@ -15,10 +15,17 @@ import { PagedRows } from '#app/ui/list/paged-rows.tsx'
 import type { Summary } from '#content/document.ts'
 import { type CourseFilter, groupByModality, missingFacts, readFilter } from './course-filter.ts'
 import { type CourseList, countSentence } from './course-list.ts'
-import { type MaybeSummary, maybeSentence } from './maybe-courses.ts'
+import {
+  groupByMode,
+  type MaybeSummary,
+  type Mode,
+  maybeSentence,
+  maybeTitle,
+} from './maybe-courses.ts'
 import './maybe-group.css'
 
 type Course = Summary<'courses'>
+type Modality = Course['modality']
 
 const noCourses = deferredComponent(async () => (await import('./no-courses.tsx')).NoCourses)
 const { Part: NoCourses } = noCourses
@@ -50,32 +57,44 @@ export function CourseGroups({ list, ordered, campus }: Props) {
     <>
       <p className={sure > 0 ? 'visually-hidden' : 'no-sure'} role="status">
         {sure > 0 ? `${countSentence(sure)}.` : 'Nenhum curso certo com esses filtros.'}
-        {maybe && (
-          <span className="visually-hidden"> {`Pode ser: ${countSentence(maybe.count)}`}</span>
+        {total > sure && (
+          <span className="visually-hidden"> {`Pode ser: ${countSentence(total - sure)}`}</span>
         )}
       </p>
       <PagedRows path="/tab2" query={query} listKey={key} list={list} all={ordered}>
         {(rows) =>
-          firstRows(groupRows(rows, filter), isWhole).map(([group, courses]) => (
-            <Group
-              key={group}
-              title={group === 'maybe' ? 'Pode ser' : modalities[group]}
-              aside={
-                group === 'maybe'
-                  ? maybe && <MaybeWords maybe={maybe} campus={shown} />
-                  : countSentence(sizes[group] ?? 0)
-              }
-            >
-              {courses.map((course) => (
-                <CourseRow
-                  key={course.id}
-                  course={course}
-                  campusNames={campusNames}
-                  saysModality={group === 'maybe'}
-                />
-              ))}
-            </Group>
-          ))
+          firstRows(groupRows(rows, filter), isWhole).map(([group, courses]) => {
+            const summary = group in maybe ? maybe[group as Mode] : undefined
+            return (
+              <Group
+                key={group}
+                title={
+                  summary
+                    ? maybeTitle(group as Mode, summary, shown?.shortName)
+                    : modalities[group as Modality]
+                }
+                aside={
+                  summary ? (
+                    <MaybeWords
+                      maybe={summary}
+                      campus={group === 'presencial' ? shown : undefined}
+                    />
+                  ) : (
+                    countSentence(sizes[group as Modality] ?? 0)
+                  )
+                }
+              >
+                {courses.map((course) => (
+                  <CourseRow
+                    key={course.id}
+                    course={course}
+                    campusNames={campusNames}
+                    saysModality={summary !== undefined}
+                  />
+                ))}
+              </Group>
+            )
+          })
         }
       </PagedRows>
       {sure === 0 && <WhomToAsk at={filter.campus || undefined} />}
@@ -83,30 +102,29 @@ export function CourseGroups({ list, ordered, campus }: Props) {
   )
 }
 
-/** Rows of the list under the modalities of those that fit, and under `maybe`. */
+/** Rows of the list under the modalities of those that fit, and those that may by whether one goes there. */
 function groupRows(
   rows: readonly Course[],
   filter: CourseFilter,
-): [Course['modality'] | 'maybe', readonly Course[]][] {
+): [Modality | Mode, readonly Course[]][] {
   const isSure = (course: Course) => missingFacts(course, filter)?.length === 0
-  const maybe = rows.filter((course) => !isSure(course))
   return [
     ...groupByModality(rows.filter(isSure)),
-    ...(maybe.length > 0 ? [['maybe', maybe] as ['maybe', readonly Course[]]] : []),
+    ...groupByMode(rows.filter((course) => !isSure(course))),
   ]
 }
 
 interface MaybeProps {
   maybe: MaybeSummary
-  /** The one that is shown. */
+  /** Whom to ask, where one goes there. */
   campus: CampusFilter['shown']
 }
 
 function MaybeWords({ maybe, campus }: MaybeProps) {
   return (
     <span className="maybe-words">
-      {maybeSentence(maybe, campus?.shortName)}{' '}
-      {campus && maybe.place !== 'afar' ? (
+      {maybeSentence(maybe)}{' '}
+      {campus ? (
         <a href={campusPath + campus.id}>Pergunte ao campus</a>
       ) : (
         'Cada curso diz a quem perguntar.'

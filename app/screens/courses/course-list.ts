@@ -1,8 +1,8 @@
 import { type PagedList, pagedList } from '#app/ui/list/paged-rows.tsx'
 import type { Summary } from '#content/document.ts'
-import { type ChoiceCounts, choiceCounts } from './choice-counts.ts'
+import { type ChoiceCounts, choiceCounts, maybeShifts } from './choice-counts.ts'
 import { filterCourses, groupByModality, readFilter } from './course-filter.ts'
-import { type MaybeSummary, summariseMaybe } from './maybe-courses.ts'
+import { groupByMode, type MaybeSummary, type Mode, summariseMaybe } from './maybe-courses.ts'
 
 type Course = Summary<'courses'>
 
@@ -12,9 +12,10 @@ export interface CourseList extends PagedList<Course> {
   sizes: Partial<Record<Course['modality'], number>>
   /** How many fit. The rows of those that only may come after theirs. */
   sure: number
-  /** Absent where there are none of these. */
-  maybe?: MaybeSummary
+  maybe: Partial<Record<Mode, MaybeSummary>>
   counts: ChoiceCounts
+  /** Shifts that only may fit and that some course has, whichever the filter: the one that most have first. */
+  maybeShifts: readonly string[]
 }
 
 /** The courses in the order in which they are shown, and what the screen shows of them. */
@@ -25,12 +26,17 @@ export function listCourses(
   const filter = readFilter(query)
   const { sure, maybe } = filterCourses(courses, filter)
   const groups = groupByModality(sure)
-  const ordered = [...groups, ...groupByModality(maybe)].flatMap(([, group]) => group)
+  const modes = groupByMode(maybe)
+  const ordered = [...groups, ...modes.flatMap(([, group]) => groupByModality(group))].flatMap(
+    ([, group]) => group,
+  )
+  const counts = choiceCounts(courses, filter)
   const list: CourseList = {
     sizes: Object.fromEntries(groups.map(([modality, { length }]) => [modality, length])),
     sure: sure.length,
-    ...(maybe.length > 0 && { maybe: summariseMaybe(maybe, filter) }),
-    counts: choiceCounts(courses, filter),
+    maybe: Object.fromEntries(modes.map(([mode, group]) => [mode, summariseMaybe(group, filter)])),
+    counts,
+    maybeShifts: maybeShifts(courses, counts.shift),
     ...pagedList(ordered, query),
   }
   return { ordered, list }
@@ -41,8 +47,8 @@ export function countSentence(count: number): string {
 }
 
 /** What the button says that leads from the filters to the list. */
-export function wayToList({ sure, maybe }: CourseList): string {
+export function wayToList({ sure, total }: CourseList): string {
   if (sure > 0) return `Ver ${countSentence(sure)}`
-  if (!maybe) return 'Voltar à lista'
-  return `Ver ${maybe.count.toLocaleString('pt-BR')} que pode${maybe.count === 1 ? '' : 'm'} ser`
+  if (total === 0) return 'Voltar à lista'
+  return `Ver ${total.toLocaleString('pt-BR')} ${total === 1 ? 'possível' : 'possíveis'}`
 }

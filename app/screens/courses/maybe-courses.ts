@@ -6,8 +6,6 @@ export interface MaybeSummary {
   count: number
   /** What some of them do not say, in the order of the filters. */
   missing: readonly (keyof typeof facts)[]
-  /** Where all of them are, if that is known: at the campus that is shown, at a distance, or some here and some there. */
-  place: 'here' | 'afar' | 'both' | undefined
 }
 
 const facts = {
@@ -19,34 +17,33 @@ const facts = {
 const factNames = Object.keys(facts) as (keyof typeof facts)[]
 
 type Course = Summary<'courses'>
+export type Mode = 'presencial' | 'distancia'
+
+/** Those where one goes, then those at a distance, which would bury them: they are the same at every campus. */
+export function groupByMode(courses: readonly Course[]): [Mode, Course[]][] {
+  const groups: [Mode, Course[]][] = [
+    ['presencial', courses.filter(({ distance }) => !distance)],
+    ['distancia', courses.filter(({ distance }) => distance)],
+  ]
+  return groups.filter(([, group]) => group.length > 0)
+}
 
 export function summariseMaybe(maybe: readonly Course[], filter: CourseFilter): MaybeSummary {
   const missing = new Set<FilterName>(maybe.flatMap((course) => missingFacts(course, filter) ?? []))
-  return {
-    count: maybe.length,
-    missing: factNames.filter((name) => missing.has(name)),
-    place: placeOf(maybe, filter.campus !== ''),
-  }
+  return { count: maybe.length, missing: factNames.filter((name) => missing.has(name)) }
 }
 
-function placeOf(maybe: readonly Course[], isCampusShown: boolean): MaybeSummary['place'] {
-  const afar = maybe.filter(({ distance }) => distance).length
-  if (afar === maybe.length) return 'afar'
-  const here = isCampusShown
-    ? maybe.filter(({ campuses, distance }) => !distance && campuses.length > 0).length
-    : 0
-  if (here + afar < maybe.length) return undefined
-  return afar > 0 ? 'both' : 'here'
+/** `campus` is the short name of the one that is shown. */
+export function maybeTitle(mode: Mode, { missing }: MaybeSummary, campus?: string): string {
+  if (mode === 'distancia') return 'Pode ser: a distância'
+  return campus && !missing.includes('campus') ? `Pode ser: em ${campus}` : 'Pode ser'
 }
 
-/** "3 cursos em Ceilândia; o turno deles não foi informado." `campus` is the short name of the one that is shown. */
-export function maybeSentence({ count, missing, place }: MaybeSummary, campus = ''): string {
+/** "3 cursos; o turno deles não foi informado." */
+export function maybeSentence({ count, missing }: MaybeSummary): string {
   const ending = count === 1 ? '' : 's'
   const what = `${count.toLocaleString('pt-BR')} curso${ending}`
-  const where =
-    place &&
-    { here: ` em ${campus}`, afar: ' a distância', both: ` em ${campus} ou a distância` }[place]
-  return `${what}${where ?? ''}; ${missingSentence(missing, `dele${ending}`)}.`
+  return `${what}; ${missingSentence(missing, `dele${ending}`)}.`
 }
 
 function missingSentence(missing: MaybeSummary['missing'], of: string): string {

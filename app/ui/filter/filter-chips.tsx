@@ -14,8 +14,9 @@ export interface FilterChip {
   text: string
 }
 
-/** A chip that is not chosen, with how many it would leave. */
+/** A chip that is not chosen. */
 export interface OfferedChip extends FilterChip {
+  /** How many fit; none: some may. */
   count: number
 }
 
@@ -56,8 +57,15 @@ export function FilterChips({ path, query, sheetId, chosen, offered }: Props) {
       </li>
     ),
     ...offered.map(({ name, value, text, count }) => (
-      <Chip key={`${name} ${value}`} href={filterPath(path, query, { [name]: value })}>
-        {text} <span className="chip-count">{count.toLocaleString('pt-BR')}</span>
+      <Chip
+        key={`${name} ${value}`}
+        href={filterPath(path, query, { [name]: value })}
+        hint={count === 0 && ' (pode ser)'}
+      >
+        {text}{' '}
+        <span className="chip-count" aria-hidden={count === 0 || undefined}>
+          {count === 0 ? '?' : count.toLocaleString('pt-BR')}
+        </span>
       </Chip>
     )),
   ]
@@ -86,7 +94,7 @@ export function clearedPath(
 interface ChipProps {
   href: string
   isChosen?: boolean
-  hint?: string
+  hint?: string | false
   children: ReactNode
 }
 
