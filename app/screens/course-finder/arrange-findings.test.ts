@@ -47,6 +47,16 @@ test('what is sure stands by where it is, and what is not after it, the near fir
   expect(shown.maybe.missing).toEqual(['shift', 'rule'])
 })
 
+test('of what is not sure that of which least is unknown comes first', () => {
+  const rules = [
+    rule('old', { modalities: [], course: 'antes', minimumAge: 60, schooling: [] }),
+    rule('doubtful', { doubts: [{ field: 'schooling' }] }),
+  ]
+  const offered = [course('antes'), course('depois'), course('calado', { shifts: [] })]
+  const found = findCourses({ schooling: 'medio', shift: 'noturno' }, rules, offered)
+  expect(ids(arrangeFindings(found, 'sul').maybe)).toEqual(['depois', 'antes', 'calado'])
+})
+
 test('who named no campus has none nearer than others', () => {
   const found = findCourses({ schooling: 'medio' }, [rule('r')], courses)
   expect(arrangeFindings(found, undefined).near.total).toBe(0)

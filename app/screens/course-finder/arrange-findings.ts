@@ -41,7 +41,7 @@ export interface ShownFindings {
   near: FoundGroup
   elsewhere: FoundGroup
   afar: FoundGroup
-  /** Those of which something is not known, the near ones first, and what that is of any. */
+  /** Those of which something is not known, the near ones first, of these the surest, and what that is of any. */
   maybe: FoundGroup & { missing: readonly Missing[] }
   /** Those that lead to a course, and those that would if there were one. */
   ways: readonly ShownWay[]
@@ -63,7 +63,10 @@ export function arrangeFindings(findings: Findings, near: string | undefined): S
     ),
   )
   const places = inPlaces(sure, near)
-  const ordered = Object.values(inPlaces(maybe, near)).flat()
+  const unknown = unknownOf(ways)
+  const ordered = Object.values(inPlaces(maybe, near)).flatMap((place) =>
+    place.sort((one, other) => unknown(one) - unknown(other)),
+  )
   const openRules = [
     ...ways.flatMap(({ standing, courses }) => (standing === 'open' ? courses : [])),
     ...withoutRule,
@@ -88,6 +91,17 @@ export function arrangeFindings(findings: Findings, near: string | undefined): S
 function byId(found: readonly FoundCourse[]): Map<string, FoundCourse> {
   const sorted = [...found].sort((one, other) => compareText(one.course.name, other.course.name))
   return new Map(sorted.map((each) => [each.course.id, each]))
+}
+
+/** Tells how much is not known of a course, by the rule of which most is; without a rule all that one asks. */
+function unknownOf(ways: readonly EntryWay[]) {
+  const least = new Map<string, number>()
+  for (const { conditions, courses } of ways) {
+    const open = conditions.filter(({ standing }) => standing === 'open').length
+    for (const { course } of courses)
+      least.set(course.id, Math.min(open, least.get(course.id) ?? open))
+  }
+  return ({ course, open }: FoundCourse) => open.length + (least.get(course.id) ?? 2)
 }
 
 function inPlaces(found: ReadonlyMap<string, FoundCourse>, campus: string | undefined) {
