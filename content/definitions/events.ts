@@ -134,6 +134,13 @@ export const events = defineCollection({
       hint: 'O que foi cancelado ou adiado continua na lista, com a marca.',
       choices: { confirmed: 'Confirmado', cancelled: 'Cancelado', postponed: 'Adiado' },
     },
+    publicity: {
+      kind: 'flag',
+      isPublicity: true,
+      label: 'Publicidade institucional',
+      hint: 'Sai do ar no período eleitoral marcado nos ajustes e volta depois, sem ninguém mexer. Serviço e informação de que alguém precisa não são publicidade.',
+      audience: 'staff',
+    },
   },
   titleField: 'title',
   listColumns: ['title', 'start', 'place', 'state'],

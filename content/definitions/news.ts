@@ -50,6 +50,13 @@ export const news = defineCollection({
       label: 'Fixada no início',
       hint: 'Fica em primeiro lugar até você desmarcar.',
     },
+    publicity: {
+      kind: 'flag',
+      isPublicity: true,
+      label: 'Publicidade institucional',
+      hint: 'Sai do ar no período eleitoral marcado nos ajustes e volta depois, sem ninguém mexer. Serviço e informação de que alguém precisa não são publicidade.',
+      audience: 'staff',
+    },
   },
   titleField: 'title',
   listColumns: ['title', 'date', 'pinned'],

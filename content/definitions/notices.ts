@@ -39,6 +39,13 @@ export const notices = defineCollection({
       hint: 'Uma página que explica melhor.',
       optional: true,
     },
+    publicity: {
+      kind: 'flag',
+      isPublicity: true,
+      label: 'Publicidade institucional',
+      hint: 'Sai do ar no período eleitoral marcado nos ajustes e volta depois, sem ninguém mexer. Serviço e informação de que alguém precisa não são publicidade.',
+      audience: 'staff',
+    },
   },
   titleField: 'text',
   listColumns: ['text', 'severity', 'from', 'until'],

@@ -48,6 +48,7 @@ function senderOf(
     send,
     timeZone: () => 'America/Sao_Paulo',
     campuses: () => ['centro', 'norte'],
+    isOffAir: () => false,
     logError: (error) => service.faults.push(String(error)),
     now: () => now,
   })
@@ -116,6 +117,7 @@ test('another node goes on where one was killed; what was under way comes again 
     send: (delivery, at) => sendPush(delivery, at, access()),
     timeZone: () => 'America/Sao_Paulo',
     campuses: () => [],
+    isOffAir: () => false,
     logError: () => {},
     now: () => now,
   })
