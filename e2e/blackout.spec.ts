@@ -38,7 +38,7 @@ test('no período eleitoral a publicidade some da página aberta de quem lê, o 
   await page.getByLabel('Início do período eleitoral').first().fill(addDays(today, -2))
   await page.getByLabel('Fim do período eleitoral').first().fill(addDays(today, -3))
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByRole('alert')).toContainText('Há um campo para corrigir.')
+  await expect(page.getByText('Há um campo para corrigir.')).toBeVisible()
   await page.getByLabel('Fim do período eleitoral').first().fill(end)
   await page.getByLabel('Motivo que quem lê vê').fill('período eleitoral')
   await expect(page.getByText('1 notícia sai do ar ao salvar')).toBeVisible()
@@ -61,7 +61,7 @@ test('no período eleitoral a publicidade some da página aberta de quem lê, o 
   await expect(page.getByText(`Fora do ar ${said}`)).toBeVisible()
   await page.getByRole('link', { name: first.title }).first().click()
   await expect(page.getByText(`Fora do ar ${said}. Quem lê não vê isto agora`)).toBeVisible()
-  await expect(page.getByLabel('Título')).toHaveValue(first.title)
+  await expect(page.locator('[name="title"]').first()).toHaveValue(first.title)
 
   await open(reader, '/noticias')
   await server.edit('settings', 'institution', { blackoutUntil: addDays(today, -1) })

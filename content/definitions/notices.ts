@@ -44,6 +44,7 @@ export const notices = defineCollection({
       isPublicity: true,
       label: 'Publicidade institucional',
       hint: 'Sai do ar no período eleitoral marcado nos ajustes e volta depois, sem ninguém mexer. Serviço e informação de que alguém precisa não são publicidade.',
+      optional: true,
       audience: 'staff',
     },
   },
