@@ -684,7 +684,7 @@ const walks: Record<TopicId, TopicWalk> = {
       await open('/perfil')
       await follow('Ajustes')
       await follow('Notícias')
-      await page.locator('.document-rows, .document-table').getByRole('link').first().click()
+      await page.locator('.document-cards').getByRole('link').first().click()
       await choose('Publicidade institucional')
       await press('Salvar')
       await saved(page)
