@@ -62,6 +62,16 @@ export interface PublicEnvelope {
   /** How old the information is, where it was not written here; same form as in `Doubt`. */
   asOf?: string
   doubts: Doubt[]
+  /** Of the settings, while a blackout period keeps something off the air. */
+  offAir?: OffAir
+}
+
+/** What is said of institutional publicity that is off the air for a while. */
+export interface OffAir {
+  /** Of one document: until when, and why. */
+  note: string
+  /** The sentence for each list that lacks something, by collection. */
+  lists: Partial<Record<CollectionName, string>>
 }
 
 /** What somebody writes of a document besides its collection's fields; `PublicEnvelope` is the readers' part of it. */

@@ -139,8 +139,11 @@ export type Field = FieldBase &
         /** It may not be less than the `integer` field that this names. */
         readonly notBelow?: string
       }
-    /** With `isPush` the document goes out to phones, and its input tells to how many and when. */
-    | { readonly kind: 'flag'; readonly isPush?: true }
+    /**
+     * With `isPush` the document goes out to phones, and its input tells to how many and when. With `isPublicity` it says
+     * that a document is institutional publicity, which is off the air in a blackout period.
+     */
+    | { readonly kind: 'flag'; readonly isPush?: true; readonly isPublicity?: true }
     | ({
         readonly kind: 'choice'
         readonly choices: Choices
@@ -158,11 +161,13 @@ export type Field = FieldBase &
     /**
      * A day, or a day and time, in the institute's time zone: `2026-03-12` or `2026-03-12T19:30`.
      * It may not come before the `moment` field that `from` names. With `isSoon` its input offers the next hours. A
-     * new document begins with the day so many days from today.
+     * new document begins with the day so many days from today. With `isPaired` it and its `from` are given both, or
+     * neither.
      */
     | {
         readonly kind: 'moment'
         readonly from?: string
+        readonly isPaired?: true
         readonly isSoon?: true
         readonly daysAhead?: number
       }

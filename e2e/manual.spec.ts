@@ -679,6 +679,23 @@ const walks: Record<TopicId, TopicWalk> = {
       await saved(page)
     },
   },
+  'periodo-eleitoral': {
+    async go({ page, open, follow, choose, type, press, picture }) {
+      await open('/perfil')
+      await follow('Ajustes')
+      await follow('Notícias')
+      await page.locator('.document-cards').getByRole('link').first().click()
+      await choose('Publicidade institucional')
+      await press('Salvar')
+      await saved(page)
+      await open('/perfil/ajustes')
+      await type('Início do período eleitoral', '2027-07-04')
+      await type('Fim do período eleitoral', '2027-10-25')
+      await picture(page.getByText('depois do fim, sem ninguém mexer'))
+      await press('Salvar')
+      await saved(page)
+    },
+  },
 }
 
 /** As on the device of somebody who has worked with it before. */

@@ -204,7 +204,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       dependencies.workers ?? 1,
     ),
   })
-  documentRoutes(app, content)
+  documentRoutes(app, content, now)
   cardRoutes(app, content)
   calendarRoutes(app, content, publicUrl, now)
   openDataRoutes(app, content, publicUrl)
@@ -261,6 +261,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     countZeroResults(countingZeroResults, [text], address)
   pageRoutes(app, {
     pages,
+    content,
     pageAddress: dependencies.pageAddress,
     userOf,
     shortAddresses: createShortAddresses(content),

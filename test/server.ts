@@ -102,6 +102,7 @@ export async function temporaryApp(
     store,
     [schedule, documents],
     new PictureIndex(others.media),
+    dependencies.now,
   )
   const logError = (error: unknown) => console.error(error)
   const publicUrl = dependencies.publicUrl ?? 'http://localhost:3000'

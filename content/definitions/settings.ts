@@ -9,6 +9,7 @@ const addresses = 'Endereços'
 const openData = 'Dados abertos'
 const stores = 'Aplicativos nas lojas'
 const pending = 'Pendências'
+const blackout = 'Período eleitoral'
 
 export const settings = defineCollection({
   name: 'settings',
@@ -121,6 +122,33 @@ export const settings = defineCollection({
       most: 40,
       format: 'holiday',
       holidaysAt: { country: 'country', campus: 'defaultCampus', besides: ['nationalHolidays'] },
+    },
+    blackoutFrom: {
+      kind: 'moment',
+      label: 'Início do período eleitoral',
+      group: blackout,
+      hint: 'Daí em diante, o que está marcado como “Publicidade institucional” fica fora do ar. Sem hora, vale desde o começo do dia.',
+      optional: true,
+      audience: 'staff',
+    },
+    blackoutUntil: {
+      kind: 'moment',
+      from: 'blackoutFrom',
+      isPaired: true,
+      label: 'Fim do período eleitoral',
+      group: blackout,
+      hint: 'Depois disso tudo volta sozinho. Sem hora, o dia inteiro ainda é do período.',
+      optional: true,
+      audience: 'staff',
+    },
+    blackoutReason: {
+      kind: 'text',
+      label: 'Motivo que quem lê vê',
+      group: blackout,
+      hint: 'Como “período eleitoral”, com a lei se quiser: “período eleitoral (Lei 9.504/1997)”.',
+      max: 80,
+      optional: true,
+      audience: 'staff',
     },
     mapOutline: {
       kind: 'texts',

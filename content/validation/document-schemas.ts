@@ -6,6 +6,7 @@ import {
   type Doubt,
   envelopeLabels,
   htmlKey,
+  type OffAir,
   type Status,
   statuses,
 } from '#content/document.ts'
@@ -148,6 +149,12 @@ function fieldFaults(
     const least = leastOf(record, key, field)
     if (least !== undefined)
       return [{ path: [key], message: `é menos do que “${least}”: use um número maior, ou igual` }]
+    const alone = missingOfPair(record, key, field)
+    if (alone) {
+      const given = fields[alone.given]?.label
+      const message = `falta preencher, porque “${given}” está preenchido: informe os dois, ou nenhum`
+      return [{ path: [alone.missing], message }]
+    }
     const start = startLabel(fields, field)
     if (missesFirstWeek(record, key, field))
       return [{ path: [key], message: `“${start}” não cai nessa semana do mês: escolha de novo` }]
@@ -175,6 +182,19 @@ function missesFirstWeek(record: Record<string, unknown>, key: string, field: Fi
   return week !== undefined && !weeksOfMonth(dayOf(start)).includes(week)
 }
 
+/** Of two moments that go together the one that a record lacks, where it has the other. */
+function missingOfPair(
+  record: Record<string, unknown>,
+  key: string,
+  field: Field,
+): { given: string; missing: string } | undefined {
+  if (field.kind !== 'moment' || !field.isPaired || !field.from) return undefined
+  const pair = [field.from, key] as const
+  const [given, ...others] = pair.filter((name) => record[name] !== undefined)
+  if (given === undefined || others.length > 0) return undefined
+  return { given, missing: given === key ? field.from : key }
+}
+
 /** The number that a record's other field keeps this one from falling below, where it does. */
 function leastOf(record: Record<string, unknown>, key: string, field: Field): number | undefined {
   if (field.kind !== 'integer' || field.notBelow === undefined) return undefined
@@ -200,6 +220,14 @@ export const picture = z.object({
   focus: focalPoint.exactOptional(),
 }) satisfies z.ZodType<Picture>
 
+/** Only while a blackout period keeps something off the air. */
+const offAir = z.object({
+  note: z.string().meta({ description: 'Até quando e por que há publicações fora do ar' }),
+  lists: z
+    .record(z.string(), z.string())
+    .meta({ description: 'A frase para cada coleção em que falta alguma' }),
+}) satisfies z.ZodType<OffAir>
+
 /** What a reader receives of a field. */
 function publicFieldSchema(field: Field): z.ZodType {
   if (field.kind !== 'image') return fieldSchema(field)
@@ -220,6 +248,7 @@ export function publicDocumentSchema(name: CollectionName): z.ZodObject {
     revision: z.int().min(1),
     updatedAt: instant,
     ...publicEnvelope,
+    ...(definitionOf(name).singleton && { offAir: offAir.optional() }),
     ...Object.fromEntries(publicFields),
   })
 }

@@ -139,7 +139,8 @@ function requiredFieldSchema(field: Field): z.ZodType {
     case 'integer':
       return wholeNumber(field.min, field.max)
     case 'flag':
-      return z.boolean().default(false)
+      // What nobody decided is not written as a decision.
+      return field.optional ? z.boolean() : z.boolean().default(false)
     case 'choice':
       return choiceOf(field.choices)
     case 'choices':

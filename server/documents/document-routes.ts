@@ -16,11 +16,16 @@ const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 const readConfig = { access: 'read_published' } as const
 
-// Seconds for which a cache may answer who needs a state from some place on.
+// Seconds for which a cache may answer who needs a state from some place on, unless a blackout period begins or ends
+// before.
 const BUNDLE_MAX_AGE_S = 60
 
 /** The reading API. Every answer leaves from memory, ready to send: no serialising, validating or logging here. */
-export function documentRoutes(app: FastifyInstance, content: PublishedContent): void {
+export function documentRoutes(
+  app: FastifyInstance,
+  content: PublishedContent,
+  now: () => number,
+): void {
   app.get<{ Querystring: { since?: unknown } }>(
     apiPaths.bundle,
     { config: readConfig },
@@ -30,7 +35,8 @@ export function documentRoutes(app: FastifyInstance, content: PublishedContent):
       const { log, seq } = content.cursor
       // Any state from there on is a right answer, and the stream goes on from it: a cache may give it to all.
       const isSince = at !== undefined && at.log === log && at.seq <= seq
-      const headers = isSince ? { 'cache-control': `public, max-age=${BUNDLE_MAX_AGE_S}` } : {}
+      const seconds = Math.floor(Math.min(BUNDLE_MAX_AGE_S, (content.nextBoundary - now()) / 1000))
+      const headers = isSince ? { 'cache-control': `public, max-age=${Math.max(seconds, 0)}` } : {}
       return sendRepresentation(request, reply, content.bundleAnswer(), headers)
     },
   )

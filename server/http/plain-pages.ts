@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#content/text/escape-html.ts'
 import { type ErrorCode, errorStatus } from '#protocol/errors.ts'
 import { encodings } from './content-coding.ts'
 import { CachedResponse, sendRepresentation } from './representation.ts'
@@ -10,7 +11,7 @@ body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;pad
 h1{font-size:1.5rem;line-height:1.25}a{color:#146c2e}
 @media(prefers-color-scheme:dark){body{color:#eee;background:#141414}a{color:#7bd88f}}`
 
-/** A page that needs nothing: for when the app itself cannot answer. The texts are ours, never a request's; so is its id, which says of a failure where the log tells more. */
+/** A page that needs nothing: for when the app itself cannot answer. The texts are ours as HTML, never a request's; so is its id, which says of a failure where the log tells more. */
 export function plainPage(title: string, text: string, requestId?: string): string {
   return `<!doctype html>
 <html lang="pt-BR">
@@ -81,6 +82,18 @@ export function sendDonePage(
   { title, text }: { title: string; text: string },
 ): FastifyReply {
   return reply.headers(pageHeaders).send(plainPage(title, text))
+}
+
+/**
+ * 404 for the address of a document that a blackout period keeps off the air: says until when and why, and nothing of the
+ * document. No cache keeps it, so that the document is back at once.
+ */
+export function sendOffAirPage(reply: FastifyReply, note: string): FastifyReply {
+  const text = `${escapeHtml(note)}. Depois disso volta sozinho, neste mesmo endereço.`
+  return reply
+    .code(404)
+    .headers(pageHeaders)
+    .send(plainPage('Este conteúdo está fora do ar por enquanto', text))
 }
 
 const RETRY_AFTER_S = 2

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAddress } from '#protocol/page.ts'
 import { readAllPreferences } from '#protocol/preferences.ts'
 import type { UserOf } from '#server/accounts/sessions/session-reader.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { PRIVATE_CACHING } from '#server/http/api-call.ts'
 import { isFile, pathOf, sendFailure } from '#server/http/failures.ts'
-import { sendBusyPage, sendPlainPage } from '#server/http/plain-pages.ts'
+import { sendBusyPage, sendOffAirPage, sendPlainPage } from '#server/http/plain-pages.ts'
 import { sendRepresentation } from '#server/http/representation.ts'
 import { QueueFullError } from '#server/work-queue.ts'
+import { createOffAirPages } from './off-air-pages.ts'
 import { CachedPage } from './page-cache.ts'
 import type { RenderedPages } from './rendered-pages.ts'
 
@@ -16,6 +18,7 @@ interface PageDependencies {
   userOf: UserOf
   /** Where a short address leads; `undefined` for any other one. */
   shortAddresses: (url: string) => string | undefined
+  content: Pick<PublishedContent, 'bundle' | 'offAir' | 'offAirDocuments'>
   /** A page showed that a search found nothing. */
   onZeroResults: (text: string, address: string) => Promise<void>
 }
@@ -31,19 +34,29 @@ const REPORT_INTERVAL_MS = 60_000
 /** Every address that no other route answers is one of the app's, unless it is that of a file. */
 export function pageRoutes(
   app: FastifyInstance,
-  { pages, pageAddress, userOf, shortAddresses, onZeroResults }: PageDependencies,
+  { pages, content, pageAddress, userOf, shortAddresses, onZeroResults }: PageDependencies,
 ): void {
+  const isOffAirPage = createOffAirPages(content)
   const reportRefusal = createRefusalReport()
   const countMiss = ({ ip, log }: FastifyRequest, text: string | undefined) => {
     if (!text) return
     onZeroResults(text, ip).catch((error) => log.error({ err: error }, 'a search was not counted'))
   }
 
-  app.get('*', async (request, reply) => {
+  /** Answers what no page of the app is rendered for. */
+  const sendOther = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    const path = pathOf(request.url)
     // A page for it would be rendered, kept and sent, and read by nobody.
-    if (isFile(pathOf(request.url))) return sendFailure(request, reply, 'not_found')
+    if (isFile(path)) return sendFailure(request, reply, 'not_found')
     const short = shortAddresses(request.url)
     if (short) return reply.header('cache-control', SHORT_ADDRESS_CACHING).redirect(short, 302)
+    const { offAir } = content
+    return offAir && isOffAirPage(path) ? sendOffAirPage(reply, offAir.note) : undefined
+  }
+
+  app.get('*', async (request, reply) => {
+    const other = sendOther(request, reply)
+    if (other) return other
     const user = await userOf(request)
     const asked = request.url
     const { address, rest } = pageAddress(asked)

@@ -4,7 +4,6 @@ import type { CorrectionReceipt } from '#protocol/api-types.ts'
 import { proposalLimits, proposalPaths } from '#protocol/proposals.ts'
 import { hashSecretToken } from '#server/accounts/passwords/secret-token.ts'
 import type { RateLimiter } from '#server/accounts/request-security/rate-limiter.ts'
-import type { CheckDependencies } from '#server/documents/write/check-document.ts'
 import { readIdempotencyKey } from '#server/documents/write/write-request.ts'
 import { sendPrivateJson } from '#server/http/api-call.ts'
 import { clientAddress } from '#server/http/client-address.ts'
@@ -12,8 +11,9 @@ import { ProblemError, sendProblem } from '#server/http/problem.ts'
 import type { Proposal } from '#server/store/proposal-store.ts'
 import { currentState, type DecideDependencies, withdraw } from './decide.ts'
 import { toTracked } from './proposal-entries.ts'
+import type { ProposeDependencies } from './propose.ts'
 
-interface Dependencies extends CheckDependencies, DecideDependencies {
+interface Dependencies extends ProposeDependencies, DecideDependencies {
   rateLimiter: RateLimiter
 }
 
@@ -32,7 +32,7 @@ function idempotencyKeyOf({ headers }: DocumentCall): { idempotencyKey?: string 
 
 /** Corrections by readers without account: they send them, hear what became of them and may take them back. Nothing is kept of who they are. */
 export function correctionRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { store, proposals, rateLimiter } = dependencies
+  const { store, content, proposals, rateLimiter } = dependencies
   const access = { config: { access: 'propose' } } as const
 
   app.post(
@@ -63,8 +63,11 @@ export function correctionRoutes(app: FastifyInstance, dependencies: Dependencie
   }
 
   async function sendTracked(reply: FastifyReply, proposal: Proposal): Promise<FastifyReply> {
-    const current = await store.get(proposal.collection, proposal.document)
-    return sendPrivateJson(reply, toTracked(proposal, current))
+    const { collection, document } = proposal
+    const tracked = toTracked(proposal, await store.get(collection, document))
+    if (!content.isOffAir(collection, document)) return sendPrivateJson(reply, tracked)
+    const { title: _, current: __, ...others } = tracked
+    return sendPrivateJson(reply, others)
   }
 
   app.get(proposalPaths.correction(':token'), access, async (request: CorrectionCall, reply) =>

@@ -10,6 +10,7 @@ import { proposalLimits } from '#protocol/proposals.ts'
 import { proposedCorrection, proposed as proposedSchema } from '#protocol/schemas/proposals.ts'
 import { hashSecretToken, newSecretToken } from '#server/accounts/passwords/secret-token.ts'
 import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { checkWorkingCopy } from '#server/documents/working-copies/plan-working-copy.ts'
 import {
   type CheckDependencies,
@@ -26,6 +27,7 @@ import type { DocumentContent, StoredDocument } from '#server/store/store.ts'
 import { parseMessage } from './decide.ts'
 
 export interface ProposeDependencies extends CheckDependencies {
+  content: Pick<PublishedContent, 'documentJson' | 'isOffAir'>
   proposals: ProposalStore
   /** Milliseconds since 1970. */
   now: () => number
@@ -64,7 +66,8 @@ export async function proposeCorrection(
   const earlier = request.idempotencyKey !== undefined && (await proposals.byToken(tokenHash))
   if (earlier) return repeated(earlier, ownId, token)
   const current = await dependencies.store.get(collection, id)
-  if (current?.status !== 'published') throw new ProblemError('not_found')
+  const isSeen = current?.status === 'published' && !dependencies.content.isOffAir(collection, id)
+  if (!isSeen) throw new ProblemError('not_found')
   const proposed = withWords(parseRequest(proposedCorrection, body))
   const open = proposableFields(definitionOf(collection))
   const named = [...Object.keys(proposed.changes), ...(proposed.doubted ?? [])]

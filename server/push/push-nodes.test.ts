@@ -19,8 +19,11 @@ let remove: () => Promise<void>
 let service: Awaited<ReturnType<typeof openPushService>>
 /** Noon of the institute. */
 let now: number
+/** What a blackout period keeps from readers. */
+let offAir: string | undefined
 
 beforeEach(async () => {
+  offAir = undefined
   const nodes = await openTwoNodes()
   one = nodes.one
   other = nodes.other
@@ -48,6 +51,7 @@ function senderOf(
     send,
     timeZone: () => 'America/Sao_Paulo',
     campuses: () => ['centro', 'norte'],
+    isOffAir: (collection, id) => offAir === `${collection}/${id}`,
     logError: (error) => service.faults.push(String(error)),
     now: () => now,
   })
@@ -116,6 +120,7 @@ test('another node goes on where one was killed; what was under way comes again 
     send: (delivery, at) => sendPush(delivery, at, access()),
     timeZone: () => 'America/Sao_Paulo',
     campuses: () => [],
+    isOffAir: () => false,
     logError: () => {},
     now: () => now,
   })
@@ -190,4 +195,24 @@ test('a message goes nowhere but to push services', async () => {
   await send()
   expect(device.received).toEqual([])
   expect(await one.push.follow({ ...device.target, auth: 'other' }, [], '2026-03-12')).toBe(true)
+})
+
+test('nobody is told of what a blackout period keeps off the air, not even of what was queued before', async () => {
+  await put('events', 'feira', fair, 0)
+  await put('events', 'outra', { ...fair, title: 'Outra' }, 0)
+  await senderOf(one)()
+  const follower = await addFollower()
+  const another = await addFollower('events/outra')
+  await put('events', 'feira', { ...fair, place: 'Ginásio' }, 1)
+  await put('events', 'outra', { ...fair, title: 'Outra', place: 'Ginásio' }, 1)
+  await senderOf(one, async () => ({ kind: 'later' }))()
+  offAir = 'events/feira'
+  now += 2 * HOUR_MS
+  await senderOf(one)()
+  expect(titles(another)).toEqual(['Novo lugar: Outra'])
+  expect(follower.received).toEqual([])
+  offAir = undefined
+  now += 2 * HOUR_MS
+  await senderOf(one)()
+  expect(follower.received).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type CollectionName, isCollectionName } from '#content/collections.ts'
 import { localTime } from '#content/local-time.ts'
 import type { PushDelivery, PushResult, PushStore } from '#server/store/push-store.ts'
 import type { ChangeContents, Store } from '#server/store/store.ts'
@@ -14,6 +15,8 @@ export interface PushDependencies {
   timeZone: () => string
   /** Ids of all campuses that readers see. */
   campuses: () => readonly string[]
+  /** Whether readers must not hear of a document now. */
+  isOffAir: (collection: CollectionName, id: string) => boolean
   logError: (error: unknown, message: string) => void
   /** Milliseconds since 1970. */
   now: () => number
@@ -60,6 +63,11 @@ export function createPushSender(dependencies: PushDependencies): () => Promise<
     }
   }
 
+  function isOffAir({ payload: { tag } }: PushDelivery): boolean {
+    const [collection = '', id = ''] = tag.split('/')
+    return isCollectionName(collection) && dependencies.isOffAir(collection, id)
+  }
+
   async function queueNews(): Promise<void> {
     const now = dependencies.now()
     const [log, newest, known] = await Promise.all([
@@ -91,6 +99,8 @@ export function createPushSender(dependencies: PushDependencies): () => Promise<
   }
 
   async function deliver(delivery: PushDelivery, now: number): Promise<PushResult> {
+    // It may have been queued before the blackout period began.
+    if (isOffAir(delivery)) return { kind: 'done', delivery }
     const answer = await send(delivery, now).catch((error): PushAnswer => {
       logError(error, 'a push message could not be made')
       return { kind: 'refused' }

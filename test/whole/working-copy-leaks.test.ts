@@ -4,9 +4,10 @@ import { collectionNames, definitionOf } from '#content/collections.ts'
 import { workingCopyId } from '#content/working-copy.ts'
 import type { Put, Store, StoredDocument } from '#server/store/store.ts'
 import { contentOf } from '#server/store/store.ts'
+import { publicAddresses } from '#test/pages/public-addresses.ts'
 import { importStarter } from '#test/pages/starter-pages.ts'
 import { openStream } from '#test/realtime/stream.ts'
-import { routesOf, temporaryApp, write } from '#test/server.ts'
+import { temporaryApp, write } from '#test/server.ts'
 
 const marker = 'segredoxyz'
 
@@ -51,27 +52,16 @@ test('no public address says anything of a working copy', async () => {
 
   /** The addresses that say the marker, of all that anybody may ask for. */
   async function walk(): Promise<string[]> {
-    const sitemap = (await app.inject({ url: '/sitemap.xml' })).body
-    const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(
-      ([, path = '']) => path,
-    )
-    const plain = routesOf(app)
-      .filter((route) => /^GET \/[^:*]*$/.test(route) && !route.includes('/live'))
-      .map((route) => route.slice('GET '.length))
     const named = ids.flatMap(({ collection, id }) =>
-      [id, workingCopyId(id)].map((each) => `/api/collections/${collection}/${each}`),
+      [id, workingCopyId(id)].map((each) => ({ collection, id: each })),
     )
     const readerPages = ids.flatMap(({ collection, id }) => {
       const { readerPath } = definitionOf(collection)
       return readerPath ? [`/${collection}/${workingCopyId(id)}`] : []
     })
     const addresses = new Set([
-      ...[...listed, ...plain, ...named, ...readerPages],
-      ...collectionNames.map((name) => `/api/collections/${name}`),
-      ...['noticias', 'eventos', 'editais'].flatMap((topic) =>
-        ['rss', 'atom', 'json', 'ics'].map((format) => `/feeds/${topic}.${format}`),
-      ),
-      ...collectionNames.flatMap((name) => [`/dados/${name}.csv`, `/dados/${name}.json`]),
+      ...(await publicAddresses(app, named)),
+      ...readerPages,
       `/api/changes?since=${log}.${seq}`,
       `/detalhes-glossario/${ids.find(({ collection }) => collection === 'glossary')?.id}~copy`,
     ])

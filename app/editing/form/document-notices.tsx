@@ -4,6 +4,7 @@ import type { Base } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
+import { useOffAirNote } from '#app/editing/use-off-air-note.ts'
 import { errorSentences } from '#app/i18n/error-sentences.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { listed } from '#app/i18n/listed.ts'
@@ -53,9 +54,15 @@ export function BaseNotices({ collection, state, queued, isGone, isOvertaken }: 
   const { connection } = useReplicaStatus()
   const formatInstant = useInstantInSentence()
   const authors = useAuthorsOf(state.taken)
+  const offAir = useOffAirNote(collection, state.base.document)
   const isRefused = queued.some((write) => write.state === 'refused')
   return (
     <div role="status">
+      {offAir && (
+        <p className="form-notice" data-tone="warning">
+          {offAir}. Quem lê não vê isto agora; depois volta sozinho.
+        </p>
+      )}
       {state.restoredFrom && (
         <div className="form-notice">
           <p>

@@ -62,3 +62,19 @@ test('a column of choices is an order too, and who has none comes last', () => {
   const [first] = filterDocuments(definitionOf('glossary'), documents, filter, now)
   expect(first?.id).toBe('ppc')
 })
+
+test.each([
+  ['publicidade=sim', ['obra']],
+  ['publicidade=nao', ['prazo', 'visita']],
+  ['publicidade=talvez', ['obra', 'prazo', 'visita']],
+])('of news %s finds %j', (query, ids) => {
+  const news = [
+    entry('obra', { date: '2026-07-03', publicity: true }),
+    entry('prazo', { date: '2026-07-02', publicity: false }),
+    // Written before there was the mark.
+    entry('visita', { date: '2026-07-01' }),
+  ]
+  const filter = readFilter(new URLSearchParams(query))
+  const found = filterDocuments(definitionOf('news'), news, filter, now)
+  expect(found.map(({ id }) => id)).toEqual(ids)
+})

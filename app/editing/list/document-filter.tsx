@@ -3,6 +3,7 @@ import { listPath } from '#app/editing/document-paths.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { FilterSelect } from '#app/ui/filter/filter-select.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
+import { publicityField } from '#content/blackout.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { isDue } from '#content/confirmation.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
@@ -20,6 +21,8 @@ interface DocumentFilter {
   isDue: boolean
   /** Only those with a working copy. */
   hasCopy: boolean
+  /** Only those that are marked as institutional publicity (`sim`), or are not (`nao`). */
+  publicity: 'sim' | 'nao' | ''
   /** Name of a column, after a `-` where the last comes first, or `mudado`; otherwise the definition's order. */
   order: string
 }
@@ -31,14 +34,20 @@ export const CONFIRMED_ORDER = 'confirmado'
 
 export function readFilter(query: URLSearchParams): DocumentFilter {
   const standing = query.get('situacao') ?? ''
+  const publicity = query.get('publicidade')
   return {
     text: query.get('q') ?? '',
     standing: isStaffStatus(standing) ? standing : '',
     campus: query.get('campus') ?? '',
     isDue: query.get('pendencia') === 'confirmar',
     hasCopy: query.get('pendencia') === 'alteracao',
+    publicity: isPublicityChoice(publicity) ? publicity : '',
     order: query.get('ordem') ?? '',
   }
+}
+
+function isPublicityChoice(text: string | null): text is 'sim' | 'nao' {
+  return text === 'sim' || text === 'nao'
 }
 
 /** The address's part that `readFilter` reads as this filter. */
@@ -48,16 +57,20 @@ export function queryOf({
   campus,
   isDue,
   hasCopy,
+  publicity,
   order,
-}: DocumentFilter): URLSearchParams {
+}: Partial<DocumentFilter>): URLSearchParams {
   const asked = {
     q: text,
     situacao: standing,
     campus,
     pendencia: isDue ? 'confirmar' : hasCopy ? 'alteracao' : '',
+    publicidade: publicity,
     ordem: order,
   }
-  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+  return new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
 }
 
 /** The documents that a filter lets through, in its order; `now` in milliseconds since 1970. `copies` has those with a working copy, by id. */
@@ -69,10 +82,12 @@ export function filterDocuments(
   copies: ReadonlyMap<string, unknown> = new Map(),
 ): StaffDocument[] {
   const searched = searchedFields(definition)
+  const flag = publicityField(definition)
   const isMeant = (document: StaffDocument) =>
     (!filter.standing || staffStatusAt(document, now) === filter.standing) &&
     (!filter.campus || concernsOnly(document, filter.campus)) &&
     (!filter.isDue || isDue(definition, document, now)) &&
+    (!filter.publicity || (flag && document[flag] === true) === (filter.publicity === 'sim')) &&
     (!filter.hasCopy || copies.has(document.id)) &&
     (!filter.text ||
       matchesQuery(
@@ -134,7 +149,8 @@ const DEBOUNCE_MS = 400
 
 /** What a list shows and in which order; the address keeps it, so that one comes back to it. */
 export function ListFilters({ collection, filter, onType }: Props) {
-  const { fields, listColumns } = definitionOf(collection)
+  const definition = definitionOf(collection)
+  const { fields, listColumns } = definition
   const campuses = useCollection('campuses') ?? []
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -178,6 +194,18 @@ export function ListFilters({ collection, filter, onType }: Props) {
             ['alteracao', 'Com alteração preparada'],
           ]}
         />
+        {publicityField(definition) && (
+          <FilterSelect
+            name="publicidade"
+            label="Publicidade institucional"
+            all="Com ou sem publicidade"
+            value={filter.publicity}
+            choices={[
+              ['sim', 'Publicidade institucional'],
+              ['nao', 'Sem a marca de publicidade'],
+            ]}
+          />
+        )}
         <FilterSelect
           name="ordem"
           label="Ordem"

@@ -6,7 +6,10 @@ import type { StaffDocument } from '#content/document.ts'
 import { DocumentState } from './document-state.tsx'
 
 const content = {
-  document: () => ({ timeZone: 'America/Sao_Paulo' }),
+  document: () => ({
+    timeZone: 'America/Sao_Paulo',
+    offAir: { note: 'Fora do ar até 25/10/2026: eleições', lists: {} },
+  }),
   collection: () => [],
   subscribe: () => () => {},
 } as unknown as ContentSource
@@ -39,4 +42,11 @@ test('what goes out by itself says when; what waits for a hand says only that', 
     /Alteração agendada: 14\/03\/2026, 8h$/,
   )
   expect(stateOf({ status: 'draft' }, { status: 'draft' })).toBe('Rascunho Alteração preparada')
+})
+
+test('what is published and kept from readers for a while says until when', () => {
+  const note = 'Fora do ar até 25/10/2026: eleições'
+  expect(stateOf({ status: 'published', publicity: true })).toBe(`Publicado ${note}`)
+  expect(stateOf({ status: 'published', publicity: false })).toBe('Publicado')
+  expect(stateOf({ status: 'draft', publicity: true })).toBe('Rascunho')
 })

@@ -1,4 +1,5 @@
 import { useFormatValue } from '#app/editing/use-format-value.ts'
+import { useOffAirNote } from '#app/editing/use-off-air-note.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { isDue } from '#content/confirmation.ts'
@@ -89,6 +90,7 @@ export function DocumentState({
           ? withMoment(staffStatuses[standing], document)
           : staffStatuses[standing]}
       </Tag>{' '}
+      <OffAirTag collection={collection} document={document} />{' '}
       {isDue(definitionOf(collection), document, now) && <Tag tone="warning">A confirmar</Tag>}{' '}
       {proposal === 'review' && <Tag tone="accent">Em revisão</Tag>}{' '}
       {proposal === 'correction' && <Tag tone="warning">Correção sugerida</Tag>}{' '}
@@ -102,4 +104,10 @@ export function DocumentState({
       {isWaiting && <Tag>Espera a internet</Tag>}
     </>
   )
+}
+
+/** Says until when a published document is off the air, and why. */
+function OffAirTag({ collection, document }: Pick<DocumentStateProps, 'collection' | 'document'>) {
+  const note = useOffAirNote(collection, document)
+  return note && <Tag tone="warning">{note}</Tag>
 }

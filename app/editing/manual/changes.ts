@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'periodo-eleitoral',
+    date: '2026-11-27',
+    version: '0.1.0',
+    title: 'Período eleitoral: a publicidade sai do ar e volta sozinha',
+    text: 'Notícias, eventos e avisos têm a marca “Publicidade institucional”. Entre as duas datas dos ajustes, quem lê não vê o que tem a marca.',
+    topic: 'periodo-eleitoral',
+  },
+  {
     id: 'volto-na-pagina',
     date: '2026-11-27',
     version: '0.1.0',

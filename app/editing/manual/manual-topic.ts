@@ -37,6 +37,7 @@ export type TopicId =
   | 'duas-etapas'
   | 'chave-de-acesso'
   | 'nome-cor-logotipo'
+  | 'periodo-eleitoral'
 
 /** A task of the manual, as data: texts in Portuguese, in which `**Salvar**` is a name that stands on the screen. */
 export interface ManualTopic {

@@ -7,6 +7,7 @@ import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
+import { OffAirNote } from '#app/ui/list/off-air-note.tsx'
 import { type PagedList, PagedRows, pagedList } from '#app/ui/list/paged-rows.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView, Waiting } from '#app/ui/state-view.tsx'
@@ -35,6 +36,7 @@ export function CollectionList({ collection, query }: Props) {
     <>
       <ScreenTitle title={label.many}>
         <p>{purpose}</p>
+        <OffAirNote of={collection} />
       </ScreenTitle>
       {!list && <Waiting rows={8} />}
       {list?.total === 0 && (

@@ -89,6 +89,7 @@ function Missing({ collection }: { collection: CollectionName }) {
   const { missing, allOfThem } = collectionLabels(collection)
   return (
     <MissingDocument
+      collection={collection}
       title={missing}
       text="O endereço pode ter mudado, ou isto saiu do ar."
       href={documentPages(definitionOf(collection))?.list ?? ''}

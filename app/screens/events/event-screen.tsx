@@ -26,6 +26,7 @@ function EventView({ params }: ScreenProps) {
   if (event === null)
     return (
       <MissingDocument
+        collection="events"
         title="Evento não encontrado"
         text="Ele pode ter mudado de endereço ou saído do ar."
         href="/eventos"

@@ -4,6 +4,7 @@ import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { fetchSubscribe } from '#app/ui/document/deferred-document.ts'
 import { useCampusFilter } from '#app/ui/filter/campus-filter.ts'
 import { CampusLine } from '#app/ui/filter/campus-line.tsx'
+import { OffAirNote } from '#app/ui/list/off-air-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { fetchActions, fetchNoEvents } from './deferred-parts.ts'
 import '#app/ui/disclosure.css'
@@ -27,6 +28,7 @@ function EventsView({ query }: ScreenProps) {
     <>
       <ScreenTitle title="Eventos">
         <p>O que vem por aí e o que já aconteceu.</p>
+        <OffAirNote of="events" />
         <CampusLine filter={campus} />
       </ScreenTitle>
       <EventLists events={events} campus={campus} />

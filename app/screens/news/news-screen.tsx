@@ -14,6 +14,7 @@ import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { groupRows } from '#app/ui/list/group-rows.ts'
+import { OffAirNote } from '#app/ui/list/off-air-note.tsx'
 import { PagedRows, pagedList } from '#app/ui/list/paged-rows.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
@@ -41,6 +42,7 @@ function NewsList({ query }: Pick<ScreenProps, 'query'>) {
     <>
       <ScreenTitle title="Notícias">
         <p>O que mudou e o que aconteceu.</p>
+        <OffAirNote of="news" />
       </ScreenTitle>
       {!list && <Waiting rows={8} />}
       {list?.total === 0 && (
@@ -80,6 +82,7 @@ function NewsPage({ id }: { id: string }) {
   if (news === null)
     return (
       <MissingDocument
+        collection="news"
         title="Notícia não encontrada"
         text="Ela pode ter mudado de endereço ou saído do ar."
         href={newsPath.slice(0, -1)}

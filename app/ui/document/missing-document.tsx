@@ -1,7 +1,11 @@
+import { OffAirNote } from '#app/ui/list/off-air-note.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
+import type { CollectionName } from '#content/collections.ts'
 import { WhomToAsk } from './whom-to-ask.tsx'
 
 interface Props {
+  /** Whose documents may be off the air for a while. */
+  collection?: CollectionName
   title: string
   text: string
   href: string
@@ -10,7 +14,7 @@ interface Props {
 }
 
 /** Says that an address leads to nothing (any more), where to go instead and whom to ask. */
-export function MissingDocument({ title, text, href, way }: Props) {
+export function MissingDocument({ title, text, href, way, collection }: Props) {
   return (
     <>
       <StateView illustration="not-found" title={title} text={text} isWholeScreen>
@@ -18,6 +22,7 @@ export function MissingDocument({ title, text, href, way }: Props) {
           {way}
         </a>
       </StateView>
+      {collection && <OffAirNote of={collection} />}
       <WhomToAsk />
     </>
   )

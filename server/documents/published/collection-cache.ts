@@ -1,12 +1,16 @@
+import { isPublicity } from '#content/blackout.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import type { PublicDocument } from '#content/document.ts'
+import type { OffAir, PublicDocument } from '#content/document.ts'
 import { inOrder, mergeSorted, orderOf } from '#content/document-order.ts'
 import { toPublicDocument } from '#server/documents/document-mappers.ts'
 import { CachedResponse } from '#server/http/representation.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 import type { PictureAt } from './picture-index.ts'
 
-/** The published documents of one collection. Taking one in costs the same however many there are; lists are made when asked for. */
+/**
+ * The published documents of one collection, without institutional publicity while a blackout period lasts. Taking one in
+ * costs the same however many there are; lists are made when asked for.
+ */
 export class CollectionCache {
   readonly #name: CollectionName
   readonly #pictureAt: PictureAt | undefined
@@ -17,6 +21,9 @@ export class CollectionCache {
   readonly #recent = new Map<string, CachedDocument>()
   #documents: PublicDocument[] | undefined
   #json: string | undefined
+  /** Ids of those that are institutional publicity. */
+  readonly #publicity = new Set<string>()
+  #isBlackout = false
 
   constructor(name: CollectionName, pictureAt?: PictureAt) {
     this.#name = name
@@ -32,21 +39,50 @@ export class CollectionCache {
       const entry = new CachedDocument(stored, this.#pictureAt)
       this.#entries.set(id, entry)
       this.#recent.set(id, entry)
-    } else if (!this.#entries.delete(id)) return
-    this.#documents = undefined
-    this.#json = undefined
+      if (isPublicity(this.#name, stored.fields)) this.#publicity.add(id)
+      else this.#publicity.delete(id)
+    } else {
+      if (!this.#entries.delete(id)) return
+      this.#publicity.delete(id)
+    }
+    this.#dropLists()
+  }
+
+  /** Takes institutional publicity off the air, or lets it return. */
+  setBlackout(isBlackout: boolean): void {
+    if (this.#isBlackout === isBlackout) return
+    this.#isBlackout = isBlackout
+    if (this.#publicity.size > 0) this.#dropLists()
+  }
+
+  /** Published documents that are off the air now. */
+  get offAir(): StoredDocument[] {
+    if (!this.#isBlackout) return []
+    return [...this.#publicity].flatMap((id) => this.stored(id) ?? [])
+  }
+
+  /** Has every document say this from now on. */
+  announce(offAir: OffAir | undefined): void {
+    for (const entry of this.#entries.values()) {
+      if (entry.announce(offAir)) this.#dropLists()
+    }
   }
 
   has(id: string): boolean {
-    return this.#entries.has(id)
+    return this.#visible(id) !== undefined
   }
 
   answer(id: string): CachedResponse | undefined {
-    return this.#entries.get(id)?.answer
+    return this.#visible(id)?.answer
   }
 
   documentJson(id: string): string | undefined {
-    return this.#entries.get(id)?.json
+    return this.#visible(id)?.json
+  }
+
+  /** As it is stored; undefined where it is not published. */
+  stored(id: string): StoredDocument | undefined {
+    return this.#entries.get(id)?.stored
   }
 
   /** In the definition's order; the same array until something changes. */
@@ -63,6 +99,19 @@ export class CollectionCache {
     return this.#json
   }
 
+  #isOffAir(id: string): boolean {
+    return this.#isBlackout && this.#publicity.has(id)
+  }
+
+  #visible(id: string): CachedDocument | undefined {
+    return this.#isOffAir(id) ? undefined : this.#entries.get(id)
+  }
+
+  #dropLists(): void {
+    this.#documents = undefined
+    this.#json = undefined
+  }
+
   #inOrder(): CachedDocument[] {
     const isCurrent = (entry: CachedDocument) => this.#entries.get(entry.id) === entry
     const compare = inOrder(orderOf(definitionOf(this.#name)))
@@ -72,7 +121,7 @@ export class CollectionCache {
       (a, b) => compare(a.document, b.document),
     )
     this.#recent.clear()
-    return this.#sorted
+    return this.#sorted.filter(({ id }) => !this.#isOffAir(id))
   }
 }
 
@@ -83,6 +132,7 @@ class CachedDocument {
   #document: PublicDocument | undefined
   #json: string | undefined
   #answer: CachedResponse | undefined
+  #offAir: OffAir | undefined
 
   constructor(stored: StoredDocument, pictureAt?: PictureAt) {
     this.#stored = stored
@@ -97,9 +147,29 @@ class CachedDocument {
     return this.#stored.revision
   }
 
+  get stored(): StoredDocument {
+    return this.#stored
+  }
+
+  /** Whether it says something else from now on. */
+  announce(offAir: OffAir | undefined): boolean {
+    if (this.#offAir === offAir) return false
+    this.#offAir = offAir
+    this.#document = undefined
+    this.#json = undefined
+    this.#answer = undefined
+    return true
+  }
+
   get document(): PublicDocument {
-    this.#document ??= toPublicDocument(this.#stored, this.#pictureAt)
+    this.#document ??= this.#made()
     return this.#document
+  }
+
+  #made(): PublicDocument {
+    const document = toPublicDocument(this.#stored, this.#pictureAt)
+    if (this.#offAir) document.offAir = this.#offAir
+    return document
   }
 
   get json(): string {

@@ -1,4 +1,14 @@
+import { hash } from 'node:crypto'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import {
+  type Blackout,
+  type BlackoutSettings,
+  blackoutOf,
+  isDuring,
+  nextBoundary,
+  offAirWords,
+  publicityCollections,
+} from '#content/blackout.ts'
 import {
   type CollectionName,
   collectionNames,
@@ -6,7 +16,7 @@ import {
   isCollectionName,
 } from '#content/collections.ts'
 import { contentModel } from '#content/content-model.ts'
-import type { Settings } from '#content/document.ts'
+import type { OffAir, Settings } from '#content/document.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import type { Cursor } from '#protocol/content-api.ts'
 import { CachedResponse } from '#server/http/representation.ts'
@@ -30,6 +40,14 @@ export interface PublishedContent {
   collectionJson(name: CollectionName): string
   /** A visible document as JSON; undefined where readers see none. */
   documentJson(name: CollectionName, id: string): string | undefined
+  /** Whether a blackout period keeps a published document from readers now. */
+  isOffAir(name: CollectionName, id: string): boolean
+  /** Published documents that a blackout period keeps from readers now. */
+  offAirDocuments(): readonly StoredDocument[]
+  /** What is said of them; undefined where there are none. */
+  readonly offAir: OffAir | undefined
+  /** When a blackout period next begins or ends, in milliseconds since 1970; infinity where none does. */
+  readonly nextBoundary: number
   /** Settled once `changesSince` knows what came before the start, or will not learn it. */
   readonly historyReady: Promise<void>
   /** What readers see otherwise than at `seq`: each document once, in the order of its last change; undefined where that is too long ago to know, or in the future. */
@@ -37,8 +55,8 @@ export interface PublishedContent {
   /** Calls `listener` after each refresh that moved the cursor, before the writer is answered. Returns how to stop. */
   subscribe(listener: () => void): () => void
   /**
-   * Takes in what was committed before it was called; call it after each commit. One that fails is repeated until one
-   * succeeds. Where the store has another log by now, after a fail-over or from a backup, everything is read anew.
+   * Takes in what was committed before it was called, and what the clock says; call it after each commit. One that fails
+   * is repeated until one succeeds. Where the store has another log by now, after a fail-over or from a backup, everything is read anew.
    */
   refresh(): Promise<void>
   close(): void
@@ -52,13 +70,20 @@ const RETRY_AFTER_MS = 1000
 
 const RECALL_TIMEOUT_MS = 5000
 
-/** Loads what is published; with `pictures` readers learn of each picture what their page needs before it comes. */
+// The clock is looked at this often at least: it may be set, and a machine may sleep.
+const MAX_WAIT_MS = 60_000
+
+/**
+ * Loads what is published; with `pictures` readers learn of each picture what their page needs before it comes. `now` in
+ * milliseconds since 1970.
+ */
 export async function openPublishedContent(
   store: Store,
   observers: readonly DocumentObserver[] = [],
   pictures?: PictureIndex,
+  now: () => number = Date.now,
 ): Promise<PublishedContent> {
-  const content = new InMemoryPublishedContent(store, observers, pictures)
+  const content = new InMemoryPublishedContent(store, observers, { pictures, now })
   await content.load()
   return content
 }
@@ -70,7 +95,13 @@ class InMemoryPublishedContent implements PublishedContent {
   #collections: Map<CollectionName, CollectionCache>
   #recent = new RecentChanges(0, MAX_REMEMBERED_CHANGES)
   readonly #listeners = new Set<() => void>()
+  readonly #now: () => number
+  /** Up to where the store's own log is shown. */
+  #taken: Cursor = { log: '', seq: 0 }
   #cursor: Cursor = { log: '', seq: 0 }
+  #blackout: Blackout | undefined
+  #offAir: OffAir | undefined
+  #clock: NodeJS.Timeout | undefined
   #bundle: Bundle | undefined
   #answers = new Map<CollectionName | 'bundle', CachedResponse>()
   #lastPass: Promise<void> = Promise.resolve()
@@ -79,8 +110,13 @@ class InMemoryPublishedContent implements PublishedContent {
   #isClosed = false
   #recalled: Promise<void> = Promise.resolve()
 
-  constructor(store: Store, observers: readonly DocumentObserver[], pictures?: PictureIndex) {
+  constructor(
+    store: Store,
+    observers: readonly DocumentObserver[],
+    { pictures, now }: { pictures: PictureIndex | undefined; now: () => number },
+  ) {
     this.#store = store
+    this.#now = now
     this.#observers = observers
     this.#pictures = pictures
     this.#collections = emptyCaches(pictures?.at)
@@ -134,6 +170,23 @@ class InMemoryPublishedContent implements PublishedContent {
     return this.#collection(name).documentJson(id)
   }
 
+  isOffAir(name: CollectionName, id: string): boolean {
+    const collection = this.#collection(name)
+    return collection.stored(id) !== undefined && !collection.has(id)
+  }
+
+  offAirDocuments(): readonly StoredDocument[] {
+    return publicityCollections.flatMap((name) => this.#collection(name).offAir)
+  }
+
+  get offAir(): OffAir | undefined {
+    return this.#offAir
+  }
+
+  get nextBoundary(): number {
+    return nextBoundary(this.#blackout, this.#now())
+  }
+
   changesSince(seq: number): readonly TouchedDocument[] | undefined {
     return seq > this.#cursor.seq ? undefined : this.#recent.since(seq)
   }
@@ -157,6 +210,7 @@ class InMemoryPublishedContent implements PublishedContent {
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#retry)
+    clearTimeout(this.#clock)
     this.#listeners.clear()
   }
 
@@ -189,7 +243,7 @@ class InMemoryPublishedContent implements PublishedContent {
   /** Reads what changed before the start, bit by bit: the start does not wait for it, nor does anybody but returning readers. */
   async #recall(): Promise<void> {
     const recent = this.#recent
-    const end = this.#cursor.seq
+    const end = this.#taken.seq
     const changes: Change[] = []
     let seq = Math.max(0, end - MAX_REMEMBERED_CHANGES)
     while (seq < end) {
@@ -203,7 +257,7 @@ class InMemoryPublishedContent implements PublishedContent {
     // What is shown decides, not what the store holds by now: `refresh` has yet to tell of that.
     const concerning = changes.filter(
       ({ before, collection, id }) =>
-        before?.status === 'published' || this.#collection(collection).has(id),
+        before?.status === 'published' || this.#collection(collection).stored(id) !== undefined,
     )
     if (oldest) recent.addEarlier(concerning.map(toTouched), oldest.seq - 1)
   }
@@ -216,7 +270,7 @@ class InMemoryPublishedContent implements PublishedContent {
   }
 
   async #takeIn(): Promise<void> {
-    const { log, seq } = this.#cursor
+    const { log, seq } = this.#taken
     const entries: FeedEntry[] = []
     for (;;) {
       const portion = await this.#store.feed(entries.at(-1)?.change.seq ?? seq, FEED_PAGE_SIZE)
@@ -227,15 +281,54 @@ class InMemoryPublishedContent implements PublishedContent {
     // Asked afterwards: a log that still has its name had it while it was read.
     const found = await this.#storeCursor()
     if (found.log !== log || found.seq < last) return this.load()
-    if (last === seq) return
+    if (last === seq) return this.#lookAtClock()
     await this.#pictures?.learn(entries.flatMap(({ document }) => document ?? []))
     // From here on nothing waits: readers see all of it or none.
     for (const entry of entries) this.#take(entry)
     this.#show({ log, seq: last })
   }
 
-  #show(cursor: Cursor): void {
-    this.#cursor = cursor
+  /** Shows what a blackout period that began or ended by now takes off the air, or lets return. */
+  #lookAtClock(): void {
+    const before = this.#offAir
+    this.#applyBlackout()
+    if (this.#offAir === before) this.#wakeAtBoundary()
+    else this.#show(this.#taken)
+  }
+
+  #wakeAtBoundary(): void {
+    clearTimeout(this.#clock)
+    const delay = this.nextBoundary - this.#now()
+    if (this.#isClosed || delay === Number.POSITIVE_INFINITY) return
+    this.#clock = setTimeout(() => this.#lookAtClock(), Math.min(delay, MAX_WAIT_MS)).unref()
+  }
+
+  /** Decides what a blackout period keeps off the air now; `#offAir` stays the same object where nothing else is said. */
+  #applyBlackout(): void {
+    const settings = this.#collection('settings')
+    const fields = settings.stored(settingsId)?.fields
+    const blackout = fields && blackoutOf(fields as unknown as BlackoutSettings)
+    const isNow = isDuring(blackout, this.#now())
+    for (const name of publicityCollections) this.#collection(name).setBlackout(isNow)
+    const lacking = publicityCollections.filter((name) => this.#collection(name).offAir.length > 0)
+    const offAir = isNow && lacking.length > 0 ? offAirWords(blackout, lacking) : undefined
+    this.#blackout = blackout
+    if (JSON.stringify(offAir) !== JSON.stringify(this.#offAir)) this.#offAir = offAir
+    settings.announce(this.#offAir)
+  }
+
+  /** The log in readers' sight: another one whenever the clock changes what they see, so that whoever comes begins anew. */
+  get #shownLog(): string {
+    const { log } = this.#taken
+    if (!this.#offAir) return log
+    return hash('sha256', JSON.stringify([log, this.#offAir])).slice(0, 32)
+  }
+
+  #show(taken: Cursor): void {
+    this.#taken = taken
+    this.#applyBlackout()
+    this.#wakeAtBoundary()
+    this.#cursor = { log: this.#shownLog, seq: taken.seq }
     this.#bundle = undefined
     this.#answers = new Map()
     for (const listener of this.#listeners) listener()
@@ -263,6 +356,8 @@ class InMemoryPublishedContent implements PublishedContent {
   }
 }
 
+const settingsId = definitionOf('settings').singleton ?? ''
+
 function emptyCaches(pictureAt?: PictureAt): Map<CollectionName, CollectionCache> {
   return new Map(collectionNames.map((name) => [name, new CollectionCache(name, pictureAt)]))
 }
@@ -281,6 +376,6 @@ export interface DocumentObserver {
 
 /** The institute's time zone, an IANA name; UTC before there are settings. */
 export function instituteTimeZone(content: Pick<PublishedContent, 'documentJson'>): string {
-  const json = content.documentJson('settings', definitionOf('settings').singleton ?? '')
+  const json = content.documentJson('settings', settingsId)
   return json ? (JSON.parse(json) as Settings).timeZone : 'UTC'
 }

@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -55,6 +55,25 @@ const starter = join(import.meta.dirname, '../../../content/starter/ifb')
 const nobody = 'https://app.exemplo.edu.br'
 
 const now = Date.parse('2026-03-12T22:30:00.000Z')
+
+test('of a folder, an app brings nothing that its dates keep off the air on that day', async () => {
+  const folder = temporaryFolder()
+  cpSync(starter, folder, { recursive: true })
+  const change = (name: string, values: object) => {
+    const file = join(folder, `${name}.json`)
+    const [first, ...others] = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(file, JSON.stringify([{ ...first, ...values }, ...others]))
+    return first.id as string
+  }
+  change('settings', { blackoutFrom: '2026-03-12', blackoutUntil: '2026-03-12' })
+  const id = change('news', { publicity: true })
+  const idsOn = async (day: number) =>
+    (
+      await readBundledSnapshot({ serverUrl: nobody, contentDir: folder }, day)
+    ).collections.news.map((each) => each.id)
+  expect(await idsOn(now)).not.toContain(id)
+  expect(await idsOn(now + 24 * 3_600_000)).toContain(id)
+})
 
 test('of a folder, an app brings what readers would see of it, in order and rendered', async () => {
   const replica = await readBundledSnapshot({ serverUrl: nobody, contentDir: starter }, now)

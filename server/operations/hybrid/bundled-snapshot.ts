@@ -1,3 +1,4 @@
+import { type BlackoutSettings, blackoutOf, isDuring } from '#content/blackout.ts'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
 import { contentModel } from '#content/content-model.ts'
 import type { ContentRecord, Settings } from '#content/document.ts'
@@ -46,7 +47,13 @@ async function readFolder(folder: string, now: number): Promise<Bundle> {
     throw contentFolderError(error, folder) ?? error
   })
   if (problems.length > 0) throw new ImportError(problems)
-  const collections = collectionNames.map((name) => [name, published(name, records[name], now)])
+  const [settings] = records.settings
+  const isBlackout = isDuring(settings && blackoutOf(settings as unknown as BlackoutSettings), now)
+  const collections = collectionNames.map((name) => {
+    const cache = published(name, records[name], now)
+    cache.setBlackout(isBlackout)
+    return [name, cache.documents]
+  })
   return {
     log: FOLDER_LOG,
     seq: 0,
@@ -56,7 +63,11 @@ async function readFolder(folder: string, now: number): Promise<Bundle> {
 }
 
 /** What readers would see of records if they were imported now. */
-function published(name: CollectionName, records: readonly ContentRecord[], now: number) {
+function published(
+  name: CollectionName,
+  records: readonly ContentRecord[],
+  now: number,
+): CollectionCache {
   const at = new Date(now).toISOString()
   const stamps = { createdAt: at, createdBy: '', updatedAt: at, updatedBy: '' }
   const cache = new CollectionCache(name)
@@ -64,7 +75,7 @@ function published(name: CollectionName, records: readonly ContentRecord[], now:
     const { id } = record
     cache.update(id, { ...toContent(record, now), ...stamps, collection: name, id, revision: 1 })
   }
-  return cache.documents
+  return cache
 }
 
 async function askServer(serverUrl: string): Promise<Bundle> {

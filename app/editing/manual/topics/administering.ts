@@ -154,5 +154,27 @@ export const institution: ManualGroup = {
       start: starts.settings,
       for: 'administração',
     },
+    {
+      id: 'periodo-eleitoral',
+      title: 'Tirar a publicidade do ar no período eleitoral',
+      answer:
+        'Marque notícias, eventos e avisos como **Publicidade institucional** e ponha as duas datas em **Ajustes**. Entre elas nada disso aparece, e depois volta sozinho.',
+      steps: [
+        'No perfil, abra **Ajustes**.',
+        'Em **Publicidade institucional**, toque em cada lista e confira o que está sem a marca. Na edição de cada registro, marque **Publicidade institucional** no que for.',
+        'De volta aos ajustes, preencha **Início do período eleitoral** e **Fim do período eleitoral**.',
+        'Leia, junto do botão, quanto sai do ar, e toque em **Salvar**.',
+      ],
+      notes: [
+        'O que é publicidade quem decide é a instituição, não o aplicativo. Serviço e informação de que alguém precisa ficam no ar. Caso grave e urgente que a Justiça Eleitoral reconheceu: desmarque o registro.',
+        'O que já está em redes sociais, ou num celular sem internet, o aplicativo não alcança.',
+        'O histórico de **Ajustes** diz quem pôs as datas; o de cada registro, quem marcou.',
+      ],
+      picture: 'Os ajustes, com as datas do período eleitoral e o que vai sair do ar.',
+      words:
+        'eleição eleições lei 9504 defeso vedada proibida propaganda esconder ocultar suspender',
+      start: starts.settings,
+      for: 'administração',
+    },
   ],
 }

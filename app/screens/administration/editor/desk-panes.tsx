@@ -135,6 +135,7 @@ function ListPane({
     campus: '',
     isDue: false,
     hasCopy: false,
+    publicity: '',
     order: '',
   } as const
   const found =

@@ -21,6 +21,7 @@ import { Waiting } from '#app/ui/state-view.tsx'
 import { settings } from '#content/definitions/settings.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { hasRight, mayWrite } from '#protocol/policy.ts'
+import { BlackoutNotice, PublicityReview, usePublicityCounts } from './blackout.tsx'
 
 /** What the institute is called, looks like and lets people do: the editor of the settings, and the ways to what belongs to them. */
 function SettingsView() {
@@ -111,5 +112,19 @@ export function SettingsForm({ user }: { user: SessionUser }) {
 
 function PreviewedForm(props: DocumentFormProps) {
   usePreview(props.collection, props.state)
-  return <DocumentForm {...props} />
+  const counts = usePublicityCounts()
+  return (
+    <>
+      <PublicityReview counts={counts} />
+      <DocumentForm
+        {...props}
+        draftStatus={
+          <>
+            <BlackoutNotice state={props.state} counts={counts} />
+            {props.draftStatus}
+          </>
+        }
+      />
+    </>
+  )
 }
