@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'series-em-palavras',
+    date: '2026-11-27',
+    version: '0.1.0',
+    title: 'Uma data de um evento que se repete muda com um toque',
+    text: 'O formulário mostra as próximas datas. Ao lado de cada uma, “Cancelar” ou “Mudar”: outro dia, hora, lugar, ou um recado só dela. Se a série muda, as datas mudadas ficam.',
+    topic: 'evento-semanal',
+  },
+  {
     id: 'volto-na-pagina',
     date: '2026-11-27',
     version: '0.1.0',
