@@ -75,7 +75,7 @@ export const pictureTasks: readonly Task[] = [
       await write(page.getByLabel('Começa', { exact: true }), day(7))
       await write(page.getByLabel('Começa: hora'), '14:00')
       await choose(page.getByLabel('Com que frequência'), 'Toda semana')
-      await tap(page.getByText('Número de vezes', { exact: true }))
+      await tap(page.getByRole('radio', { name: 'Número de vezes' }))
       await write(page.getByLabel('Quantas vezes'), '10')
       const file = await largePhoto()
       expect(file.buffer.length).toBeGreaterThan(3_000_000)
