@@ -89,6 +89,8 @@ export interface CollectionDefinition {
   /** Where nothing is said, documents with a page of their own have a card with their title. */
   readonly shareCard?: ShareCardDefinition
   readonly structuredData?: StructuredData
+  /** The `moment` fields that say from when to when readers see a published document: its form asks for no other dates of that. */
+  readonly shownBetween?: { readonly from: string; readonly until: string }
 }
 
 /** The public fields of a definition's documents, without those meant for staff. A Markdown field `x` comes with its safe HTML as `xHtml`. */

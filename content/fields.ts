@@ -149,6 +149,8 @@ export type Field = FieldBase &
         readonly choices: Choices
         /** How choices look to readers; those that are left out take a hue in their order. */
         readonly faces?: Readonly<Record<string, Partial<Face>>>
+        /** What the form of a new document begins with. */
+        readonly proposed?: string
       } & ChoiceRelations)
     | ({
         readonly kind: 'choices'
@@ -156,8 +158,8 @@ export type Field = FieldBase &
         /** Each choice that a document of that collection has made in that field should stand in one of these documents. */
         readonly covers?: { readonly collection: string; readonly field: string }
       } & ChoiceRelations)
-    /** A calendar day in the institute's time zone, `2026-03-12`; where the flag that `approximateIf` names is set, only the month is right. */
-    | { readonly kind: 'date'; readonly approximateIf?: string }
+    /** A calendar day in the institute's time zone, `2026-03-12`; where the flag that `approximateIf` names is set, only the month is right. `daysAhead` as of a `moment`. */
+    | { readonly kind: 'date'; readonly approximateIf?: string; readonly daysAhead?: number }
     /**
      * A day, or a day and time, in the institute's time zone: `2026-03-12` or `2026-03-12T19:30`.
      * It may not come before the `moment` field that `from` names. With `isSoon` its input offers the next hours. A
@@ -204,6 +206,12 @@ export type Field = FieldBase &
         /** What one of them is called: `etapa`. */
         readonly row: string
         readonly most: number
+        /** They are the changed dates (`ChangedDate`) of what begins and repeats as these fields of the document say. */
+        readonly changesDatesOf?: {
+          readonly start: string
+          readonly end: string
+          readonly recurrence: string
+        }
       }
   )
 

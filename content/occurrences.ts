@@ -14,14 +14,21 @@ import {
 export interface Span {
   start: string
   end?: string
+  /** What a changed date has of its own. */
+  place?: string
+  note?: string
 }
 
-/** A day on which an event would take place and does not; with `start` another time takes its place. */
+/** A day on which an event would take place and does not; with `start` another time takes its place, on the same day too. */
 export interface ChangedDate {
   day: string
   /** A `moment`; without a time the usual one counts. */
   start?: string
   end?: string
+  /** Of the date that takes place, where it is another one than usual. */
+  place?: string
+  /** What else is to know of this date: who comes, or why it does not take place. */
+  note?: string
 }
 
 /** What takes place once, or as it says. */
@@ -47,10 +54,15 @@ export function movedTimes(event: Repeating): Span[] {
 }
 
 /** The new time of a changed date; undefined where it is cancelled. */
-export function movedTime(event: Span, { start, end }: ChangedDate): Span | undefined {
+export function movedTime(event: Span, { start, end, place, note }: ChangedDate): Span | undefined {
   if (!start) return undefined
   const usual = shift(event, daysBetween(dayOf(event.start), dayOf(start)))
-  return { ...(timeOf(start) ? { start } : usual), ...(end && { end }) }
+  return {
+    ...(timeOf(start) ? { start } : usual),
+    ...(end && { end }),
+    ...(place && { place }),
+    ...(note && { note }),
+  }
 }
 
 /** The last day of a span. */

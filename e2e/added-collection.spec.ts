@@ -79,7 +79,7 @@ test('uma coleção nova, de um arquivo só, tem lista, formulário, validação
   await page.getByRole('button', { name: 'Adicionar plantão' }).click()
   await fill('O que', 'Rede')
   await fill('Quando opcional', '2026-12-02')
-  await page.getByLabel('Com que frequência').selectOption('A cada … semanas')
+  await page.getByLabel('Com que frequência').selectOption('Toda semana')
   await fill('Até que dia', '2026-12-29')
   await expect(page.getByText('Acontece toda terça, até 29/12/2026.')).toBeVisible()
 

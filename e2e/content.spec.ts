@@ -100,7 +100,7 @@ test('um evento que se repete diz em palavras quando', async ({ page, personWith
   await page.getByRole('textbox', { name: 'Título' }).fill('Cinema no pátio')
   await page.getByLabel('Começa', { exact: true }).fill('2027-03-05')
   await page.getByLabel('Começa: hora').fill('19:00')
-  await page.getByLabel('Com que frequência').selectOption('A cada … semanas')
+  await page.getByLabel('Com que frequência').selectOption('Toda semana')
   await page.getByLabel('Até que dia').fill('2027-03-01')
   await page.getByLabel(/^Situação/).selectOption('Confirmado')
   await expect(page.getByText('Acontece toda sexta, até 01/03/2027.')).toBeVisible()

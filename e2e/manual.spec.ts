@@ -95,7 +95,7 @@ const walks: Record<TopicId, TopicWalk> = {
       await type('Título', 'Cinema no pátio')
       await page.getByLabel('Começa', { exact: true }).fill('2027-03-05')
       await page.getByLabel('Começa: hora').fill('19:00')
-      await page.getByLabel('Com que frequência').selectOption('A cada … semanas')
+      await page.getByLabel('Com que frequência').selectOption('Toda semana')
       await page.getByLabel('Até que dia').fill('2027-06-25')
       await page.getByLabel(/^Situação/).selectOption('Confirmado')
       const sentence = page.getByText('Acontece toda sexta, até 25/06/2027.')

@@ -54,6 +54,43 @@ test('one that repeats is told at its next time, with its rhythm', async () => {
   ])
 })
 
+test('dates that are otherwise are told by themselves, the next one at its own place', async () => {
+  const [node] = await told({
+    ...event,
+    start: '2026-03-03T19:30',
+    place: 'Auditório',
+    recurrence: { every: 'week', interval: 1, until: '2026-06-30' },
+    changes: [
+      { day: '2026-03-03', note: 'Já passou' },
+      { day: '2026-03-10', start: '2026-03-10', place: 'Sala 3', note: 'Com convidado' },
+      { day: '2026-03-24' },
+      { day: '2026-03-31', start: '2026-04-01T20:00' },
+    ],
+  })
+  expect(node).toMatchObject({
+    startDate: '2026-03-10T19:30:00-03:00',
+    location: { name: 'Sala 3' },
+    subEvent: [
+      {
+        startDate: '2026-03-10T19:30:00-03:00',
+        description: 'Com convidado',
+        eventStatus: 'https://schema.org/EventScheduled',
+        location: { name: 'Sala 3' },
+      },
+      {
+        startDate: '2026-03-24T19:30:00-03:00',
+        eventStatus: 'https://schema.org/EventCancelled',
+        location: { name: 'Auditório' },
+      },
+      {
+        startDate: '2026-04-01T20:00:00-03:00',
+        previousStartDate: '2026-03-31T19:30:00-03:00',
+        eventStatus: 'https://schema.org/EventRescheduled',
+      },
+    ],
+  })
+})
+
 test('one on several days of the week names them', async () => {
   const recurrence = { every: 'week', interval: 1, until: '2026-06-30', days: [2, 4] }
   const byDay = ['https://schema.org/Tuesday', 'https://schema.org/Thursday']

@@ -122,11 +122,12 @@ function rowOf(
 const stateWords = { confirmed: '', cancelled: 'Cancelado · ', postponed: 'Adiado · ' }
 
 function eventRow(event: Summary<'events'>, now: LocalTime): Row {
-  const { id, title, state, place } = event
+  const { id, title, state } = event
   const href = eventPath + id
   const next = nextOccurrence(event, now)
   const span = next ?? lastOccurrence(event)
   const when = formatSpan(span, now.day)
+  const place = span.place ?? event.place
   const detail = `${stateWords[state]}${next ? '' : 'Já aconteceu · '}${when}${place ? ` · ${place}` : ''}`
   const begun = next && dayOf(next.start) < now.day ? now.day : next?.start
   return { title, href, detail, ...(begun && { due: begun }) }

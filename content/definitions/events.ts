@@ -23,18 +23,33 @@ export const events = defineCollection({
     changes: {
       kind: 'rows',
       label: 'Datas que mudaram',
-      hint: 'Para um dia só que não acontece, ou que passou para outro. Quem lê vê as duas datas.',
+      hint: 'Para uma data só que não acontece, passou para outro dia ou tem outro lugar. As outras ficam.',
       row: 'data',
       most: 60,
+      changesDatesOf: { start: 'start', end: 'end', recurrence: 'recurrence' },
       columns: {
         day: { kind: 'date', label: 'Dia em que seria' },
         start: {
           kind: 'moment',
           label: 'Passou para',
-          hint: 'Em branco: nesse dia não acontece. Sem hora, vale a de sempre.',
+          hint: 'Em branco: nesse dia não acontece. O mesmo dia: acontece, com outra hora, lugar ou recado. Sem hora, vale a de sempre.',
           optional: true,
         },
         end: { kind: 'moment', from: 'start', label: 'Termina', optional: true },
+        place: {
+          kind: 'text',
+          label: 'Outro lugar',
+          hint: 'Só nessa data. Em branco: o de sempre.',
+          max: 160,
+          optional: true,
+        },
+        note: {
+          kind: 'text',
+          label: 'Recado',
+          hint: 'Curto, só dessa data: “com outro convidado”, “é feriado”.',
+          max: 160,
+          optional: true,
+        },
       },
       optional: true,
     },
@@ -133,6 +148,7 @@ export const events = defineCollection({
       label: 'Situação',
       hint: 'O que foi cancelado ou adiado continua na lista, com a marca.',
       choices: { confirmed: 'Confirmado', cancelled: 'Cancelado', postponed: 'Adiado' },
+      proposed: 'confirmed',
     },
     publicity: {
       kind: 'flag',

@@ -12,6 +12,7 @@ export const news = defineCollection({
       label: 'Data',
       hint: 'O dia da notícia. A hora de publicar se escolhe em “Quem vê”.',
       approximateIf: 'dateIsApproximate',
+      daysAhead: 0,
     },
     dateIsApproximate: {
       kind: 'flag',

@@ -55,4 +55,5 @@ export const notices = defineCollection({
   search: false,
   writers: { editor: 'campus' },
   readerPath: '/tab1',
+  shownBetween: { from: 'from', until: 'until' },
 })

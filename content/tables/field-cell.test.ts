@@ -14,6 +14,15 @@ test.each([
   ['events', 'start', '2026-03-12', '12/03/2026'],
   [
     'events',
+    'changes',
+    [
+      { day: '2026-10-12', note: 'É feriado' },
+      { day: '2026-10-19', start: '2026-10-19', place: 'Sala 3, bloco A' },
+    ],
+    '12/10/2026; ; ; ; É feriado | 19/10/2026; 19/10/2026; ; Sala 3, bloco A',
+  ],
+  [
+    'events',
     'recurrence',
     { every: 'week', interval: 1, until: '2026-06-30' },
     'a cada 1 semana até 30/06/2026',

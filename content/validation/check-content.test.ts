@@ -177,6 +177,35 @@ const failures: Failure[] = [
     ],
   },
   {
+    title: 'changed dates that are none of the event, stand twice, or have a place and no time',
+    files: {
+      ...sound,
+      events: [
+        {
+          ...event,
+          recurrence: { ...weekly, until },
+          changes: [
+            { day: '2026-12-01', note: 'É feriado' },
+            { day: '2026-12-02' },
+            { day: '2026-12-08', start: '2026-12-08', place: 'Sala 3' },
+            { day: '2026-12-08' },
+            { day: '2026-12-15', place: 'Sala 3' },
+            { day: '2020-01-07' },
+          ],
+        },
+        { ...event, id: 'uma-vez', changes: [{ day: '2026-11-24', start: '2026-11-25' }] },
+        { ...event, id: 'sem-dia', start: '2026-02-99', changes: [{ day: '2026-11-24' }] },
+      ],
+    },
+    problems: [
+      problem('events', 'semana', 'changes.1.day', expect.stringContaining('02/12/2026 não é')),
+      problem('events', 'semana', 'changes.3.day', expect.stringContaining('duas vezes')),
+      problem('events', 'semana', 'changes.4.start', expect.stringContaining('o mesmo dia')),
+      problem('events', 'semana', 'changes.5.day', expect.stringContaining('07/01/2020 não é')),
+      problem('events', 'sem-dia', 'start', expect.any(String)),
+    ],
+  },
+  {
     title: 'a week of the month in which the first time is not, or of what is not monthly',
     files: {
       ...sound,

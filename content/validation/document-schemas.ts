@@ -15,6 +15,7 @@ import type { Field, Recurrence, Row } from '#content/fields.ts'
 import { dayOf, weekdayOf } from '#content/local-time.ts'
 import { FOCUS_STEP, type FocalPoint, type Picture } from '#content/picture.ts'
 import { isShownToNobody } from '#content/status.ts'
+import { changedDateFaults, type RecordFault } from './changed-dates.ts'
 import { asOf, fieldSchema, idSchema, instant } from './field-schemas.ts'
 
 const doubt = z.strictObject({
@@ -144,8 +145,9 @@ function pathOfEarlyEnd(
 function fieldFaults(
   record: Record<string, unknown>,
   fields: Readonly<Record<string, Field>>,
-): { path: string[]; message: string }[] {
-  return Object.entries(fields).flatMap(([key, field]) => {
+): RecordFault[] {
+  return Object.entries(fields).flatMap(([key, field]): RecordFault[] => {
+    if (field.kind === 'rows') return changedDateFaults(record, key, field)
     const least = leastOf(record, key, field)
     if (least !== undefined)
       return [{ path: [key], message: `é menos do que “${least}”: use um número maior, ou igual` }]

@@ -228,6 +228,42 @@ test.each(['', '<html>', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nx', '\0'.repeat(100
   },
 )
 
+test('one date of a series keeps a place of its own', () => {
+  const { events } = read(
+    entry(
+      'DTSTART;TZID=America/Sao_Paulo:20261124T190000',
+      'DTEND;TZID=America/Sao_Paulo:20261124T210000',
+      'RRULE:FREQ=WEEKLY;COUNT=4',
+      'LOCATION:Auditório',
+    ),
+    entry(
+      'RECURRENCE-ID:20261201T220000Z',
+      'DTSTART:20261201T220000Z',
+      'DTEND:20261202T000000Z',
+      'LOCATION:Sala 3',
+    ),
+    entry(
+      'RECURRENCE-ID:20261208T220000Z',
+      'DTSTART:20261208T220000Z',
+      'DTEND:20261209T000000Z',
+      'LOCATION:Auditório',
+    ),
+  )
+  expect(events.map(({ fields }) => [fields.place, fields.changes])).toEqual([
+    [
+      'Auditório',
+      [
+        {
+          day: '2026-12-01',
+          start: '2026-12-01T19:00',
+          end: '2026-12-01T21:00',
+          place: 'Sala 3',
+        },
+      ],
+    ],
+  ])
+})
+
 test('what we export comes back the same', () => {
   const pad = (part: number) => String(part).padStart(2, '0')
   const repeating = fc

@@ -236,7 +236,7 @@ function replaced(component: ICAL.Component, times: OwnTimes, ownZone: string) {
   return property ? namedStart(property.getFirstValue(), property, times, ownZone) : undefined
 }
 
-/** The exceptions to regular starts: another time, or none. */
+/** The exceptions to regular starts: another time or place, or none. */
 function changesOf(
   main: ICAL.Component,
   overrides: readonly ICAL.Component[],
@@ -253,9 +253,21 @@ function changesOf(
     const own = timesOf(override, ownZone)
     if (!key || !regular.includes(key)) continue
     if (statusOf(override) === 'CANCELLED' || !own) changes.set(key, 'cancelled')
-    else changes.set(key, spanAt(own.start, own, timeZone))
+    else
+      changes.set(key, {
+        ...spanAt(own.start, own, timeZone),
+        ...placeOf(override, main),
+      })
   }
   return changes
+}
+
+/** Where one date takes place, if not where the others do. */
+function placeOf(override: ICAL.Component, main: ICAL.Component): Pick<Span, 'place'> {
+  const [place, usual] = [override, main].map((each) =>
+    lineOf(each.getFirstPropertyValue('location'), 160),
+  )
+  return place && place !== usual ? { place } : {}
 }
 
 /** As `events` says them: by the day on which each would be. */
@@ -269,10 +281,10 @@ function changedDates(
     if (!change) return []
     const day = dayOf(span.start)
     if (change === 'cancelled') return [{ day }]
-    const isSame = change.start === span.start && change.end === span.end
-    if (isSame) return []
+    const { start, end, place } = change
+    if (start === span.start && end === span.end && !place) return []
     // A time without an end would last as long as the usual one.
-    return [{ day, start: change.start, end: change.end ?? change.start }]
+    return [{ day, start, end: end ?? start, ...(place && { place }) }]
   })
 }
 

@@ -183,6 +183,45 @@ test('what was cancelled, postponed, left out and moved is said, under the same 
   )
 })
 
+test('one date of a series has its own place and words, and one that does not take place says why', async () => {
+  const { app } = await temporaryApp([
+    ...places,
+    event('a', {
+      // A Thursday whose evening is a Friday in UTC.
+      start: '2030-05-02T21:30',
+      end: '2030-05-02T22:30',
+      place: 'Auditório',
+      recurrence: { every: 'week', interval: 1, until: '2030-05-30' },
+      changes: [
+        { day: '2030-05-09', start: '2030-05-09', place: 'Sala 3', note: 'Com outro convidado' },
+        { day: '2030-05-16', note: 'É feriado' },
+      ],
+    }),
+  ])
+  const { body } = await get(app, '/agenda/eventos.ics')
+  const [whole, elsewhere, off] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
+  const said = (component: ICAL.Component | undefined, name: string) =>
+    String(component?.getFirstPropertyValue(name))
+  expect(said(whole, 'location')).toBe('Auditório')
+  expect(said(elsewhere, 'recurrence-id')).toBe('2030-05-09T21:30:00')
+  expect(said(elsewhere, 'dtstart')).toBe('2030-05-09T21:30:00')
+  expect(said(elsewhere, 'dtend')).toBe('2030-05-09T22:30:00')
+  expect(said(elsewhere, 'location')).toBe('Sala 3')
+  expect(said(elsewhere, 'description')).toMatch(/^Com outro convidado\n/)
+  expect(said(elsewhere, 'status')).toBe('CONFIRMED')
+  expect(said(off, 'recurrence-id')).toBe('2030-05-16T21:30:00')
+  expect(said(off, 'status')).toBe('CANCELLED')
+  expect(said(off, 'description')).toMatch(/^É feriado\n/)
+  // As a program counts them: Thursdays on the institute's clocks, Fridays in UTC, five of them.
+  const series = new ICAL.Event(whole)
+  const times = series.iterator()
+  const starts = Array.from({ length: 6 }, () => times.next()?.toJSDate().toISOString())
+  expect(starts).toEqual([
+    ...['03', '10', '17', '24', '31'].map((day) => `2030-05-${day}T00:30:00.000Z`),
+    undefined,
+  ])
+})
+
 test('the days on which a place opens otherwise are a calendar, of a campus too', async () => {
   const service = (id: string, campus: string) =>
     published(

@@ -4,6 +4,7 @@ import { readerPath } from '#content/define-collection.ts'
 import { events } from '#content/definitions/events.ts'
 import type { PublicDocument } from '#content/document.ts'
 import { nameWithDoubt, ownDoubts, tellFacts } from '#content/doubts.ts'
+import { dayOf } from '#content/local-time.ts'
 import { type ChangedDate, movedTime } from '#content/occurrences.ts'
 
 type Event = PublicDocument<'events'>
@@ -36,17 +37,24 @@ export function eventEntries(event: Event, publicUrl: string): CalendarEntry[] {
   ]
 }
 
-/** An entry after its date was moved or cancelled. */
+/** An entry after its date was cancelled, moved, or has a place or a note of its own. */
 function changedEntry(entry: CalendarEntry, change: ChangedDate): CalendarEntry {
+  const { start, description: usual } = entry
   const moved = movedTime(entry, change)
-  if (!moved) return { ...entry, title: markedTitle('cancelled', entry.title), status: 'CANCELLED' }
+  const isMoved = moved && dayOf(moved.start) !== dayOf(start)
+  const description = [isMoved && `Mudou de data: seria em ${dayText(start)}.`, change.note, usual]
+    .filter(Boolean)
+    .join('\n')
+  if (!moved)
+    return {
+      ...entry,
+      description,
+      title: markedTitle('cancelled', entry.title),
+      status: 'CANCELLED',
+    }
   const { end: _, ...rest } = entry
-  const { start } = entry
-  return {
-    ...rest,
-    ...moved,
-    description: [`Mudou de data: seria em ${dayText(start)}.`, entry.description].join('\n'),
-  }
+  const { note: __, ...span } = moved
+  return { ...rest, ...span, description }
 }
 
 function commonOf(event: Event, publicUrl: string) {

@@ -3,7 +3,12 @@ import { isDue, lastVerifiedAt } from '#content/confirmation.ts'
 import type { Recurrence } from '#content/fields.ts'
 import { lastOccurrence } from '#content/last-occurrence.ts'
 import { addDays, instantOf, type LocalTime } from '#content/local-time.ts'
-import { lastDayOf, nextOccurrence, type Span } from '#content/occurrences.ts'
+import {
+  type ChangedDate,
+  lastDayOf,
+  nextOccurrence,
+  type Repeating,
+} from '#content/occurrences.ts'
 import { isShownToNobody } from '#content/status.ts'
 import { referencesOf } from '#content/validation/references.ts'
 import { type LinkedContent, whereLeads } from '#content/validation/site-links.ts'
@@ -17,6 +22,8 @@ interface SpanFields {
   start: string
   end?: string
   recurrence?: string
+  /** The rows of its changed dates. */
+  changes?: string
 }
 
 const knownSpanFields = new Map<CollectionName, SpanFields[]>()
@@ -24,18 +31,21 @@ const knownSpanFields = new Map<CollectionName, SpanFields[]>()
 /** When a document says that something takes place, as far as its definition ties a beginning to an end or to repetitions; `field` is what one would change. */
 export function spansOf({ collection, fields }: Pick<StoredDocument, 'collection' | 'fields'>): {
   field: string
-  span: Span & { recurrence?: Recurrence }
+  span: Repeating
 }[] {
-  return spanFieldsOf(collection).flatMap(({ start, end, recurrence }) => {
+  return spanFieldsOf(collection).flatMap(({ start, end, recurrence, changes }) => {
     const begins = fields[start]
     if (typeof begins !== 'string') return []
     const ends = end === undefined ? undefined : (fields[end] as string | undefined)
     const repeats =
       recurrence === undefined ? undefined : (fields[recurrence] as Recurrence | undefined)
+    const changed =
+      changes === undefined ? undefined : (fields[changes] as ChangedDate[] | undefined)
     const span = {
       start: begins,
       ...(ends && { end: ends }),
       ...(repeats && { recurrence: repeats }),
+      ...(changed?.length && { changes: changed }),
     }
     return [{ field: ends && end ? end : start, span }]
   })
@@ -50,9 +60,12 @@ function spanFieldsOf(collection: CollectionName): SpanFields[] {
 function findSpanFields(collection: CollectionName): SpanFields[] {
   const spans = new Map<string, SpanFields>()
   for (const [name, field] of Object.entries(definitionOf(collection).fields)) {
-    if (!('from' in field) || field.from === undefined) continue
-    const part = field.kind === 'recurrence' ? { recurrence: name } : { end: name }
-    spans.set(field.from, { ...(spans.get(field.from) ?? { start: field.from }), ...part })
+    const add = (from: string, part: Partial<SpanFields>) =>
+      spans.set(from, { ...(spans.get(from) ?? { start: from }), ...part })
+    if (field.kind === 'rows' && field.changesDatesOf)
+      add(field.changesDatesOf.start, { changes: name })
+    if ('from' in field && field.from !== undefined)
+      add(field.from, field.kind === 'recurrence' ? { recurrence: name } : { end: name })
   }
   return [...spans.values()]
 }

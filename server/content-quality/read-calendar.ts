@@ -78,6 +78,13 @@ function entriesOf(
     ...(isWorkingCopy(id) ? [] : spansOf(document))
       .filter(({ span }) => dayOf(span.start) <= last)
       .flatMap(({ span }) => occurrencesBetween(span, first, last))
-      .map((span): CalendarEntry => ({ kind: 'takes_place', ...common, ...span })),
+      .map(
+        ({ start, end }): CalendarEntry => ({
+          kind: 'takes_place',
+          ...common,
+          start,
+          ...(end && { end }),
+        }),
+      ),
   ]
 }

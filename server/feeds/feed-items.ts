@@ -14,6 +14,7 @@ import {
 import { isDoubtful, ownDoubts, type ToldFact, tellFacts } from '#content/doubts.ts'
 import { dayOf, instantOf, localTime, timeOf } from '#content/local-time.ts'
 import { isDue } from '#content/notices-due.ts'
+import type { ChangedDate } from '#content/occurrences.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import type { FeedTopic } from '#protocol/feeds.ts'
 import { dateFields, dayText, titleOf } from '#server/calendar/event-entries.ts'
@@ -119,14 +120,7 @@ function eventItem(event: PublicDocument<'events'>): FeedItem {
       `Quando: ${dayText(start)}${end && end !== start ? ` até ${dayText(end)}` : ''}${event.recurrence ? `, e se repete até ${dayText(event.recurrence.until)}` : ''}`,
       ...dateFields,
     ],
-    ...(event.changes ?? []).map(
-      ({ day, start: moved }): ToldFact => [
-        moved
-          ? `Mudou de ${dayText(day)} para ${dayText(moved)}`
-          : `Não acontece em ${dayText(day)}`,
-        'changes',
-      ],
-    ),
+    ...(event.changes ?? []).map((change): ToldFact => [changeText(change), 'changes']),
     [place && `Onde: ${place}`, 'place'],
     [
       event.registrationUntil && `Inscrição até ${dayText(event.registrationUntil)}`,
@@ -144,6 +138,17 @@ function eventItem(event: PublicDocument<'events'>): FeedItem {
     publishedAt: changedAt,
     changedAt,
   }
+}
+
+/** What is said of one changed date. */
+function changeText({ day, start, place, note }: ChangedDate): string {
+  const isMoved = start && dayOf(start) !== day
+  const what = !start
+    ? `Não acontece em ${dayText(day)}`
+    : isMoved
+      ? `Mudou de ${dayText(day)} para ${dayText(start)}`
+      : `Muda em ${dayText(start)}`
+  return [what, place && `lugar: ${place}`, note].filter(Boolean).join('; ')
 }
 
 /** A long text; one that awaits confirmation says so first. */

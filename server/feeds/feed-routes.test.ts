@@ -174,14 +174,24 @@ test('an event says when, where, and what became of it', async () => {
         registrationUntil: '2030-05-01',
         changes: [{ day: '2030-05-07', start: '2030-05-09T20:00' }],
       }),
+      event('c', {
+        recurrence: { every: 'week', interval: 1, until: '2030-06-30' },
+        changes: [
+          { day: '2030-05-14', note: 'é feriado' },
+          { day: '2030-05-21', start: '2030-05-21', place: 'Sala 3' },
+        ],
+      }),
     ],
     '',
     'eventos',
   )
-  const [a, b] = items.toSorted((one, other) => one.id.localeCompare(other.id))
+  const [a, b, c] = items.toSorted((one, other) => one.id.localeCompare(other.id))
   expect(a?.title).toBe('Cancelado: a (07/05/2030)')
   expect(b?.content_html).toBe(
     'Quando: 07/05/2030, 19:00<br>Mudou de 07/05/2030 para 09/05/2030, 20:00<br>Onde: Auditório<br>Inscrição até 01/05/2030',
+  )
+  expect(c?.content_html).toContain(
+    'Não acontece em 14/05/2030; é feriado<br>Muda em 21/05/2030; lugar: Sala 3',
   )
   expect(b?.id).toMatch(/^https:\/\/app\.exemplo\/eventos/)
 })

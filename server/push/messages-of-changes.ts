@@ -1,6 +1,6 @@
 import { definitionOf } from '#content/collections.ts'
 import { readerPath } from '#content/define-collection.ts'
-import { zonedMoment } from '#content/local-time.ts'
+import { localTime, zonedMoment } from '#content/local-time.ts'
 import { beginsAt, endsAt } from '#content/notices-due.ts'
 import { noticeTopics, topicOf } from '#protocol/push.ts'
 import type { QueuedMessage } from '#server/store/push-store.ts'
@@ -123,7 +123,8 @@ function documentMessage(
   if (topic === undefined) return undefined
   if (common.collection === 'events' && isPastEvent(before, after, common.now, timeZone))
     return undefined
-  const told = tellers[common.collection]?.(before.fields, after.fields)
+  const today = localTime(common.now, timeZone).day
+  const told = tellers[common.collection]?.(before.fields, after.fields, today)
   return told && messageOf(common, told, { topics: [topic] })
 }
 
@@ -142,8 +143,10 @@ function isPastEvent(
 
 type Fields = Readonly<Record<string, unknown>>
 
-const tellers: Readonly<Record<string, (before: Fields, after: Fields) => Told | undefined>> = {
-  events(before, after) {
+type Teller = (before: Fields, after: Fields, today: string) => Told | undefined
+
+const tellers: Readonly<Record<string, Teller>> = {
+  events(before, after, today) {
     const { title, start, state, place } = after
     const when = momentWords(String(start))
     if (state !== before.state) {
@@ -160,7 +163,7 @@ const tellers: Readonly<Record<string, (before: Fields, after: Fields) => Told |
         title: `Novo lugar: ${title}`,
         body: place ? `Agora será em: ${place}.` : 'Lugar a confirmar.',
       }
-    return undefined
+    return changedDate(before, after, today)
   },
   admissions(before, after) {
     if (!differs(before, after, 'steps') && !differs(before, after, 'rectifications'))
@@ -184,6 +187,35 @@ const tellers: Readonly<Record<string, (before: Fields, after: Fields) => Told |
   },
   courses: (before, after) => changedFields('courses', before, after),
   campuses: (before, after) => changedFields('campuses', before, after),
+}
+
+/** What became of the first date from `today` on that changed by itself, or is as usual again. */
+function changedDate(before: Fields, after: Fields, today: string): Told | undefined {
+  const ahead = ({ changes }: Fields) =>
+    rows(changes).filter(({ day, start }) => [day, start].some((at) => at && String(at) >= today))
+  const [known, now] = [before, after].map((fields) =>
+    ahead(fields).map((row) => JSON.stringify(row)),
+  )
+  const { title } = after
+  const row = ahead(after).find((each) => !known?.includes(JSON.stringify(each)))
+  if (row) return dateMessage(row, title)
+  return known?.some((each) => !now?.includes(each))
+    ? { title: `Mudou: ${title}`, body: 'Uma data voltou a ser como sempre. Veja as próximas.' }
+    : undefined
+}
+
+function dateMessage({ day, start, place, note }: Fields, title: unknown): Told {
+  const when = momentWords(String(day))
+  const more = [place, note].filter(Boolean).join('. ')
+  const body = (words: string) => (more ? `${words} ${more}.` : words)
+  if (!start)
+    return { title: `Não acontece em ${when}: ${title}`, body: body('As outras datas ficam.') }
+  return String(start).slice(0, 10) === day
+    ? { title: `Mudou em ${when}: ${title}`, body: body('Só nessa data.') }
+    : {
+        title: `Nova data: ${title}`,
+        body: body(`Em vez de ${when}, será ${momentWords(String(start))}.`),
+      }
 }
 
 /** Says which facts of a document changed that readers see, not how its texts were mended. */

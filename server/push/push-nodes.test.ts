@@ -148,6 +148,33 @@ test('expired subscriptions are forgotten; what cannot be taken now is sent late
   expect([gone, busy, well].map((device) => device.received.length)).toEqual([0, 1, 1])
 })
 
+test('one date of a series that changed is told by itself, one that is over is not', async () => {
+  const send = senderOf(one)
+  const series = {
+    ...fair,
+    start: '2026-03-05T19:00',
+    recurrence: { every: 'week', interval: 1, until: '2026-04-30' },
+  }
+  await put('events', 'feira', series, 0)
+  await send()
+  const follower = await addFollower()
+  const told = async (...changes: object[]) => {
+    await put('events', 'feira', { ...series, changes }, revision++)
+    await send()
+    return follower.received.at(-1)
+  }
+  let revision = 1
+  expect(await told({ day: '2026-03-05', note: 'Choveu' })).toBeUndefined()
+  const past = { day: '2026-03-05', note: 'Choveu' }
+  expect(await told(past, { day: '2026-03-19', note: 'É feriado' })).toMatchObject({
+    title: 'Não acontece em 19 de março de 2026: Feira',
+    body: 'As outras datas ficam. É feriado.',
+  })
+  expect(
+    await told(past, { day: '2026-03-19', start: '2026-03-19', place: 'Sala 3' }),
+  ).toMatchObject({ title: 'Mudou em 19 de março de 2026: Feira', body: 'Só nessa data. Sala 3.' })
+})
+
 test('by night only what is urgent is told, in the morning the rest', async () => {
   const send = senderOf(one)
   await put('events', 'feira', fair, 0)

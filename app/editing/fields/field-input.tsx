@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { Draft } from '#app/editing/drafts/draft.ts'
 import type { CampusScope } from '#content/document.ts'
 import type { Field } from '#content/fields.ts'
+import { ChangedDatesField } from './changed-dates-field.tsx'
 import { ChoiceField, ChoicesField, FlagField } from './choice-fields.tsx'
 import { ColorField } from './color-field.tsx'
 import { ReferenceField, TimeZoneField } from './combobox-fields.tsx'
@@ -85,7 +86,17 @@ export function FieldInput({ name, field, draft, onChange }: Props): ReactElemen
     case 'hoursExceptions':
       return <HoursExceptionsField {...props} field={field} />
     case 'rows':
-      return <RowsField {...props} field={field} CellInput={FieldInput} />
+      return field.changesDatesOf ? (
+        <ChangedDatesField
+          {...props}
+          field={field}
+          of={field.changesDatesOf}
+          draft={draft}
+          CellInput={FieldInput}
+        />
+      ) : (
+        <RowsField {...props} field={field} CellInput={FieldInput} />
+      )
     case 'recurrence':
       return <RecurrenceField {...props} field={field} start={String(draft[field.from] ?? '')} />
   }

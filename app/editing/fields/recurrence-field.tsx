@@ -1,20 +1,27 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { sentence } from '#app/editing/format-value.ts'
 import { formatDate, weekdayName } from '#app/i18n/dates.ts'
 import { formatRecurrence, inMonth } from '#app/i18n/recurrence.ts'
 import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
 import { countOccurrences, dayOfOccurrence, weeksOfMonth } from '#content/all-occurrences.ts'
-import type { IsoWeekday, Recurrence, WeekOfMonth } from '#content/fields.ts'
+import type { IsoWeekday } from '#content/fields.ts'
 import { dayOf, weekdayOf } from '#content/local-time.ts'
 import { type PartsDraft, weekdays, weekdaysOf } from './field-draft.ts'
 import { FieldLabel, type FieldOf, type FieldProps } from './field-label.tsx'
+import { isDay, repeatingOf } from './repeating-of.ts'
 
-const periods = {
+/** What is mostly meant, by the unit and how many of them lie between. */
+const paces = {
   '': 'Não repete',
-  day: 'A cada … dias',
-  week: 'A cada … semanas',
-  month: 'A cada … meses',
-}
+  'day 1': 'Todo dia',
+  'week 1': 'Toda semana',
+  'week 2': 'A cada 2 semanas',
+  'month 1': 'Todo mês',
+} as const
+
+const OTHER = 'other'
+
+const units = { day: 'dias', week: 'semanas', month: 'meses' } as const
 
 interface Props extends FieldProps<FieldOf<'recurrence'>, PartsDraft> {
   /** What stands in the field of the first time. */
@@ -23,63 +30,19 @@ interface Props extends FieldProps<FieldOf<'recurrence'>, PartsDraft> {
 
 /** How often something takes place and until when, and what that means in words. */
 export function RecurrenceField({ name, field, value, onChange, start }: Props) {
-  const id = useId()
-  const { every = '', interval = '', until = '' } = value
-  const first = dayOf(start).trim()
-  const set = (part: string, text: string) => onChange({ ...value, [part]: text })
+  const { every = '' } = value
+  const day = dayOf(start).trim()
+  const first = isDay(day) ? day : ''
   return (
     <FieldGroup label={<FieldLabel field={field} />} name={name} hint={field.hint}>
-      <div className="field">
-        <label htmlFor={`${id}-every`}>Com que frequência</label>
-        <div className="field-box">
-          <select
-            id={`${id}-every`}
-            name={`${name}.every`}
-            value={every}
-            onChange={({ target }) => set('every', target.value)}
-          >
-            {Object.entries(periods).map(([period, label]) => (
-              <option key={period} value={period}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <PaceInput name={name} value={value} first={first} onChange={onChange} />
       {every === 'week' && first !== '' && (
         <WeekdaysInput name={`${name}.days`} value={value} first={first} onChange={onChange} />
       )}
       {every === 'month' && first !== '' && (
         <WeekInput name={`${name}.week`} value={value} first={first} onChange={onChange} />
       )}
-      {every !== '' && (
-        <div className="field-parts">
-          <FieldFrame name={`${name}.interval`} label="Intervalo">
-            {(frame) => (
-              <input
-                {...frame}
-                name={`${name}.interval`}
-                inputMode="numeric"
-                autoComplete="off"
-                value={interval}
-                onChange={({ target }) => set('interval', target.value)}
-              />
-            )}
-          </FieldFrame>
-          <FieldFrame name={`${name}.until`} label="Até que dia">
-            {(frame) => (
-              <input
-                {...frame}
-                type="date"
-                name={`${name}.until`}
-                value={until}
-                onChange={({ target }) => set('until', target.value)}
-              />
-            )}
-          </FieldFrame>
-          <CountInput name={`${name}.count`} value={value} first={first} onChange={onChange} />
-        </div>
-      )}
+      {every !== '' && <EndInput name={name} value={value} first={first} onChange={onChange} />}
       <p role="status" className="field-hint">
         {inWords(value, first)}
       </p>
@@ -93,6 +56,73 @@ interface PartProps {
   /** The day of the first time; empty where it is not known yet. */
   first: string
   onChange(value: PartsDraft): void
+}
+
+/** How often: one of the usual paces, or any number of days, weeks or months. */
+function PaceInput({ name, value, onChange }: PartProps) {
+  const id = useId()
+  const { every = '', interval = '' } = value
+  const pace = every && `${every} ${interval.trim()}`
+  const [isOther, setOther] = useState(!(pace in paces))
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={`${id}-pace`}>Com que frequência</label>
+        <div className="field-box">
+          <select
+            id={`${id}-pace`}
+            name={`${name}.every`}
+            value={isOther || !(pace in paces) ? OTHER : pace}
+            onChange={({ target }) => {
+              setOther(target.value === OTHER)
+              const [unit = '', apart = '1'] =
+                target.value === OTHER ? [every || 'week', interval] : target.value.split(' ')
+              onChange({ ...value, every: unit, interval: apart })
+            }}
+          >
+            {Object.entries(paces).map(([each, label]) => (
+              <option key={each} value={each}>
+                {label}
+              </option>
+            ))}
+            <option value={OTHER}>Outro intervalo…</option>
+          </select>
+        </div>
+      </div>
+      {(isOther || !(pace in paces)) && (
+        <div className="field-parts">
+          <FieldFrame name={`${name}.interval`} label="A cada quantos">
+            {(frame) => (
+              <input
+                {...frame}
+                name={`${name}.interval`}
+                inputMode="numeric"
+                autoComplete="off"
+                value={interval}
+                onChange={({ target }) => onChange({ ...value, interval: target.value })}
+              />
+            )}
+          </FieldFrame>
+          <div className="field">
+            <label htmlFor={`${id}-unit`}>Dias, semanas ou meses</label>
+            <div className="field-box">
+              <select
+                id={`${id}-unit`}
+                value={every}
+                onChange={({ target }) => onChange({ ...value, every: target.value })}
+              >
+                {Object.entries(units).map(([unit, label]) => (
+                  <option key={unit} value={unit}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  )
 }
 
 /** The days of the week; before somebody chooses, that of the first time. */
@@ -110,16 +140,17 @@ function WeekdaysInput({ name, value, first, onChange }: PartProps) {
   return (
     <fieldset className="choice">
       <legend>Em que dias</legend>
-      <div className="choice-columns">
+      <div className="day-buttons week-buttons">
         {weekdays.map((day) => (
-          <label key={day}>
+          <label key={day} className="chip">
             <input
               type="checkbox"
               name={name}
+              aria-label={weekdayName(day)}
               checked={chosen.includes(day)}
               onChange={() => toggle(day)}
             />
-            <span>{weekdayName(day)}</span>
+            <span aria-hidden="true">{weekdayName(day).slice(0, 3)}</span>
           </label>
         ))}
       </div>
@@ -171,61 +202,92 @@ function WeekInput({ name, value, first, onChange }: PartProps) {
 
 const MAX_TIMES = 500
 
-/** How many times it takes place: follows from the last day, and sets it. */
-function CountInput({ name, value, first, onChange }: PartProps) {
+type End = 'until' | 'count'
+
+const ends = { until: 'Até um dia', count: 'Número de vezes' } as const
+
+/** Until when: up to a day, or a number of times. What is kept is the day; while the number counts, the day follows it. */
+function EndInput({ name, value, first, onChange }: PartProps) {
   const id = useId()
-  const [typed, setTyped] = useState<string>()
-  const event = eventOf(value, first)
-  if (!event) return null
-  const count = event.recurrence.until >= first ? String(countOccurrences(event)) : ''
-
-  function type(text: string): void {
-    setTyped(text)
-    const times = Number(text)
-    if (!event || !Number.isInteger(times) || times < 1 || times > MAX_TIMES) return
-    onChange({ ...value, until: dayOfOccurrence(event, times) })
-  }
-
+  const [end, setEnd] = useState<End>('until')
+  const [typed, setTyped] = useState('')
+  const { until = '' } = value
+  const event = repeatingOf(value, first)
+  const count = event && until >= first ? String(countOccurrences(event)) : ''
+  const times = Number(typed)
+  const isCount = Number.isInteger(times) && times >= 1 && times <= MAX_TIMES
+  const counted = end === 'count' && event && isCount ? dayOfOccurrence(event, times) : undefined
+  useEffect(() => {
+    if (counted !== undefined && counted !== until) onChange({ ...value, until: counted })
+  })
   return (
-    <div className="field">
-      <label htmlFor={id}>Quantas vezes</label>
-      <div className="field-box">
-        <input
-          id={id}
-          name={name}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed ?? count}
-          onChange={({ target }) => type(target.value)}
-          onBlur={() => setTyped(undefined)}
-        />
-      </div>
-    </div>
+    <>
+      <fieldset className="choice">
+        <legend>Termina</legend>
+        <div className="day-buttons">
+          {Object.entries(ends).map(([each, label]) => (
+            <label key={each} className="chip">
+              <input
+                type="radio"
+                name={`${id}-end`}
+                checked={end === each}
+                onChange={() => {
+                  setEnd(each as End)
+                  setTyped(count)
+                }}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <FieldFrame name={`${name}.until`} label={end === 'until' ? 'Até que dia' : 'Quantas vezes'}>
+        {(frame) =>
+          end === 'until' ? (
+            <input
+              {...frame}
+              key={end}
+              type="date"
+              name={`${name}.until`}
+              value={until}
+              onChange={({ target }) => onChange({ ...value, until: target.value })}
+            />
+          ) : (
+            <input
+              {...frame}
+              key={end}
+              name={`${name}.count`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                // What cannot be counted has no last day: saving asks for it.
+                onChange({ ...value, until: '' })
+              }}
+            />
+          )
+        }
+      </FieldFrame>
+      {end === 'count' && first === '' && (
+        <p className="field-hint">Preencha também quando começa: daí se conta.</p>
+      )}
+      {end === 'count' && typed !== '' && !isCount && (
+        <p className="field-hint">Use um número de 1 a {MAX_TIMES}.</p>
+      )}
+    </>
   )
-}
-
-/** What the inputs say, where they say enough to count; the last day may still be missing. */
-function eventOf(
-  { every = '', interval = '', until = '', days = '', week = '' }: PartsDraft,
-  first: string,
-): { start: string; recurrence: Recurrence } | undefined {
-  const apart = Number(interval)
-  if (every === '' || first === '' || !Number.isInteger(apart) || apart < 1 || apart > 366)
-    return undefined
-  const recurrence: Recurrence = {
-    every: every as Recurrence['every'],
-    interval: apart,
-    until,
-    ...(every === 'week' && days && { days: weekdaysOf(days) }),
-    ...(every === 'month' && week && { week: Number(week) as WeekOfMonth }),
-  }
-  return { start: first, recurrence }
 }
 
 /** Nothing while it is not all there. */
 function inWords(value: PartsDraft, first: string): string | undefined {
-  const event = eventOf(value, first)
+  const event = repeatingOf(value, first)
   if (!event || event.recurrence.until === '') return undefined
-  const words = formatRecurrence(first, event.recurrence)
-  return sentence(`acontece ${words}, até ${formatDate(event.recurrence.until)}`)
+  const { until } = event.recurrence
+  const words = sentence(
+    `acontece ${formatRecurrence(first, event.recurrence)}, até ${formatDate(until)}`,
+  )
+  if (until < first) return words
+  const count = countOccurrences(event)
+  return `${words} ${count === 1 ? 'É 1 vez.' : `São ${count} vezes.`}`
 }

@@ -1,5 +1,5 @@
 import addIcon from 'ionicons/dist/svg/add-outline.svg?raw'
-import { type ComponentType, use, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react'
 import type { Draft } from '#app/editing/drafts/draft.ts'
 import { formatDate } from '#app/i18n/dates.ts'
 import { FieldGroup, FormFaultsContext } from '#app/ui/form/field.tsx'
@@ -21,16 +21,24 @@ type CellInput = ComponentType<{
 
 interface Props extends FieldProps<FieldOf<'rows'>, readonly PartsDraft[]> {
   CellInput: CellInput
+  /** Stands above the rows. */
+  above?: ReactNode
+  /** The row that is to be seen unfolded. */
+  opened?: number | undefined
+  /** What a folded row says; otherwise its days. */
+  said?(row: PartsDraft): string
 }
 
 /** Rows that unfold one by one, so that many of them fit a phone; a folded one says what and when. */
-export function RowsField({ name, field, value, onChange, CellInput }: Props) {
+export function RowsField(props: Props) {
+  const { name, field, value, onChange, CellInput, above, opened, said } = props
   const rows = value || []
   const [added, setAdded] = useState<number>()
   const { columns, row: called } = field
   const blank = Object.fromEntries(Object.keys(columns).map((key) => [key, '']))
   return (
     <FieldGroup label={<FieldLabel field={field} />} name={name} hint={field.hint}>
+      {above}
       {rows.map((row, index) => (
         <RowInputs
           // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed nothing else tells one from another
@@ -39,7 +47,8 @@ export function RowsField({ name, field, value, onChange, CellInput }: Props) {
           columns={columns}
           called={`${called} ${index + 1}`}
           value={row}
-          isNew={index === added}
+          isNew={index === added || index === opened}
+          said={said ? said(row) : daysIn(columns, row)}
           CellInput={CellInput}
           onChange={(next) => onChange(rows.with(index, next))}
           onRemove={() => {
@@ -76,6 +85,8 @@ interface RowProps {
   called: string
   value: PartsDraft
   isNew: boolean
+  /** What tells it from the others while it is folded. */
+  said: string
   CellInput: CellInput
   onChange(value: PartsDraft): void
   onRemove(): void
@@ -84,7 +95,8 @@ interface RowProps {
 }
 
 function RowInputs(props: RowProps) {
-  const { name, columns, called, value, isNew, CellInput, onChange, onRemove, onRaise } = props
+  const { name, columns, called, value, isNew, said, CellInput, onChange, onRemove, onRaise } =
+    props
   const faults = use(FormFaultsContext)
   const [isOpen, setOpen] = useState(isNew)
   // The one that was added before folds.
@@ -100,8 +112,7 @@ function RowInputs(props: RowProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <b className="row-name">{which}</b>{' '}
-        <small className="row-days">{daysIn(columns, value)}</small>
+        <b className="row-name">{which}</b> <small className="row-days">{said}</small>
       </summary>
       {Object.entries(columns).map(([key, column]) => (
         <CellInput

@@ -8,7 +8,7 @@ import { readSpokenMoment, type SpokenMoment } from '#content/tables/spoken-mome
 import { FieldLabel, type FieldOf, type FieldProps, isRequired } from './field-label.tsx'
 
 /** Today, by the institute's clocks. */
-function useToday(): string {
+export function useToday(): string {
   const { timeZone } = useSettings()
   return localTime(Date.now(), timeZone).day
 }

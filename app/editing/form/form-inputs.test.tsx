@@ -95,3 +95,18 @@ test('the words for a logo are asked for by its own example, those for a photo b
   expect(inputsOf('settings', admin, { logo: picture })).toContain('O nome da instituição, como')
   expect(inputsOf('news', admin, { image: picture })).toContain(robot)
 })
+
+test('a notice has one pair of dates, its own', () => {
+  const notice = inputsOf('notices', admin, { status: 'published' })
+  expect(notice).toContain('Aparece no tempo marcado em “Mostrar a partir de” e “Mostrar até”.')
+  expect(notice).not.toContain('Agendado')
+  expect(notice).not.toContain('Tirar do ar em')
+  // What was scheduled, or is taken off the air at a time, says so still.
+  const scheduled = inputsOf('notices', admin, {
+    status: 'scheduled',
+    expireAt: '2026-12-01T12:00:00Z',
+  })
+  expect(scheduled).toContain('Publicar em')
+  expect(scheduled).toContain('Tirar do ar em')
+  expect(inputsOf('news', admin, { status: 'published' })).toContain('Tirar do ar em')
+})

@@ -33,14 +33,18 @@ interface StatusFieldProps {
   isPrepared: boolean
   /** What it is now; a new document is put away before it was anything else. */
   isNew: boolean
+  /** What being published does where the fields say from when to when it is seen: they are the only dates then. */
+  ownDates: string | undefined
   onChange(value: Status): void
 }
 
 /** Chooses who sees a document. */
-function StatusField({ value, isPrepared, isNew, onChange }: StatusFieldProps) {
+function StatusField({ value, isPrepared, isNew, ownDates, onChange }: StatusFieldProps) {
   const told = isPrepared ? copyEffects : effects
   const offered = (Object.keys(told) as Status[]).filter(
-    (status) => status !== 'archived' || !isNew,
+    (status) =>
+      (status !== 'archived' || !isNew) &&
+      (status !== 'scheduled' || !ownDates || isPrepared || value === status),
   )
   return (
     <FieldGroup label={isPrepared ? 'Quando vai ao ar' : 'Quem vê'} name="status">
@@ -55,7 +59,7 @@ function StatusField({ value, isPrepared, isNew, onChange }: StatusFieldProps) {
           />
           <span>
             <b>{isPrepared && status === 'draft' ? 'Ainda não' : statuses[status]}</b>
-            <small>{told[status]}</small>
+            <small>{(status === 'published' && ownDates) || told[status]}</small>
           </span>
         </label>
       ))}
@@ -93,6 +97,8 @@ function EnvelopeInputs(props: EnvelopeInputsProps) {
   if (definitionOf(collection).singleton) return null
   if (!mayDo(user, 'publish', collection)) return <FixedCampus scope={scope} />
   const status = draft.status as Status
+  const ownDates = ownDatesOf(collection)
+  const isOnAir = status === 'scheduled' || status === 'published'
   return (
     <>
       {!isPrepared && (
@@ -106,6 +112,7 @@ function EnvelopeInputs(props: EnvelopeInputsProps) {
         value={status}
         isPrepared={isPrepared}
         isNew={isNew}
+        ownDates={ownDates}
         onChange={(next) => {
           type('status', next)
           // Published now: a date ahead would make it wait again.
@@ -120,7 +127,7 @@ function EnvelopeInputs(props: EnvelopeInputsProps) {
           onChange={(value) => type('publishAt', value)}
         />
       )}
-      {!isPrepared && (status === 'scheduled' || status === 'published') && (
+      {!isPrepared && isOnAir && (!ownDates || draft.expireAt !== '') && (
         <InstantField
           name="expireAt"
           field={expireAt}
@@ -130,6 +137,14 @@ function EnvelopeInputs(props: EnvelopeInputsProps) {
       )}
     </>
   )
+}
+
+/** `Aparece no tempo marcado em “Mostrar a partir de” e “Mostrar até”.`; undefined where no field says that. */
+function ownDatesOf(collection: CollectionName): string | undefined {
+  const { shownBetween, fields } = definitionOf(collection)
+  if (!shownBetween) return undefined
+  const [from, until] = [shownBetween.from, shownBetween.until].map((name) => fields[name]?.label)
+  return `Aparece no tempo marcado em “${from}” e “${until}”.`
 }
 
 function isAhead(instant: FieldDraft | undefined): boolean {

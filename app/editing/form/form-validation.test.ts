@@ -62,6 +62,12 @@ const faults: [CollectionName, string, unknown, string][] = [
     [{ name: 'Edital', link: 'edital.pdf' }],
     'Edital, endereço do arquivo: use um endereço que comece com https://',
   ],
+  [
+    'events',
+    'changes',
+    [{ day: '2026-12-01', start: '2026-12-99' }],
+    '01/12/2026, passou para: use um dia que exista, com mês e ano; a hora, se houver, vai até 23h59.',
+  ],
   ['news', 'image', { src: '/a.webp', alt: '' }, 'O que a imagem mostra: descreva a imagem.'],
 ]
 

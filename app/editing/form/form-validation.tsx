@@ -5,7 +5,7 @@ import { type Draft, recordOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { filledRows, type PartsDraft } from '#app/editing/fields/field-draft.ts'
 import { sentence } from '#app/editing/format-value.ts'
-import { weekdayName } from '#app/i18n/dates.ts'
+import { formatDate, weekdayName } from '#app/i18n/dates.ts'
 import { listed } from '#app/i18n/listed.ts'
 import { whenReleased } from '#app/platform/when-released.ts'
 import type { FormFaults } from '#app/ui/form/field.tsx'
@@ -131,7 +131,8 @@ function placeWithin(field: Field | undefined, value: unknown, path: readonly st
   }
   if (field?.kind === 'rows') {
     const [first = ''] = Object.keys(field.columns)
-    const name = (value as readonly Row[])[index]?.[first]
+    const said = (value as readonly Row[])[index]?.[first]
+    const name = said && field.columns[first]?.kind === 'date' ? formatDate(said) : said
     const column = field.columns[path[1] ?? '']?.label.toLowerCase()
     return [name || `${field.row} ${index + 1}`, column].filter(Boolean).join(', ')
   }

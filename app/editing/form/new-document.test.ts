@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDocumentFor } from './new-document.tsx'
+import { newDocumentFor, proposedValues } from './new-document.tsx'
 
 test.each([
   ['an admin', { role: 'admin', campuses: [] }, 'gama', 'all'],
@@ -19,4 +19,13 @@ test.each([
     campuses,
     status: 'draft',
   })
+})
+
+test.each([
+  ['news', { date: '2026-11-21' }],
+  ['events', { state: 'confirmed' }],
+  ['notices', { from: '2026-11-21', until: '2026-11-24' }],
+  ['courses', {}],
+] as const)('a new document of %s begins with what is mostly meant', (collection, values) => {
+  expect(proposedValues(collection, '2026-11-21')).toEqual(values)
 })

@@ -71,7 +71,11 @@ function NewDocumentForm(props: Props) {
   const today = localTime(Date.now(), timeZone).day
   const key = `${user.id}:${collection}${copied === undefined ? '' : `?copia=${copied}`}`
   const draft = useDraft(key, collection, {
-    document: { ...newDocumentFor(user, campus?.id), ...proposedDays(collection, today), ...given },
+    document: {
+      ...newDocumentFor(user, campus?.id),
+      ...proposedValues(collection, today),
+      ...given,
+    },
     revision: 0,
   })
   const state = withSlug(collection, draft)
@@ -141,14 +145,14 @@ function withSlug(collection: CollectionName, state: DraftState): DraftState {
   }
 }
 
-/** The days that a definition proposes. */
-function proposedDays(collection: CollectionName, today: string): Record<string, string> {
+/** The days and choices that a definition proposes. */
+export function proposedValues(collection: CollectionName, today: string): Record<string, string> {
   return Object.fromEntries(
-    fieldsOf(collection).flatMap(([name, field]) =>
-      field.kind === 'moment' && field.daysAhead !== undefined
-        ? [[name, addDays(today, field.daysAhead)]]
-        : [],
-    ),
+    fieldsOf(collection).flatMap(([name, field]) => {
+      if ((field.kind === 'moment' || field.kind === 'date') && field.daysAhead !== undefined)
+        return [[name, addDays(today, field.daysAhead)]]
+      return field.kind === 'choice' && field.proposed ? [[name, field.proposed]] : []
+    }),
   )
 }
 

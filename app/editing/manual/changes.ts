@@ -23,6 +23,14 @@ export const appChanges: readonly AppChange[] = [
     topic: 'periodo-eleitoral',
   },
   {
+    id: 'series-em-palavras',
+    date: '2026-11-27',
+    version: '0.1.0',
+    title: 'Uma data de um evento que se repete muda com um toque',
+    text: 'O formulário mostra as próximas datas. Ao lado de cada uma, “Cancelar” ou “Mudar”: outro dia, hora, lugar, ou um recado só dela. Se a série muda, as datas mudadas ficam.',
+    topic: 'evento-semanal',
+  },
+  {
     id: 'volto-na-pagina',
     date: '2026-11-27',
     version: '0.1.0',

@@ -12,12 +12,13 @@ import {
 import { campusesOf, campusPlace, institutionName } from '#app/metadata/nodes/institution-node.ts'
 import { schemaWeekdays } from '#app/metadata/nodes/opening-hours-nodes.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
+import { regularTime } from '#content/all-occurrences.ts'
 import type { Summary } from '#content/document.ts'
 import { isDoubtful, knownFact, tellFacts } from '#content/doubts.ts'
 import type { Recurrence } from '#content/fields.ts'
 import { lastOccurrence } from '#content/last-occurrence.ts'
 import { dayOf, timeOf, weekdayOf, zonedMoment } from '#content/local-time.ts'
-import { movedTimes, nextOccurrence } from '#content/occurrences.ts'
+import { isOver, movedTime, movedTimes, nextOccurrence } from '#content/occurrences.ts'
 import { foldText } from '#content/text/fold-text.ts'
 
 type EventSummary = Summary<'events'>
@@ -36,14 +37,15 @@ const dateFields = ['start', 'end', 'changes'] as const
 /** An event at its next time, or its last one when all are over; cancelled and postponed ones keep their dates. */
 function eventNode(page: PageView, event: EventSummary): Event {
   const { absolute } = page
-  const attendance = attendanceOf(knownFact(event, 'place') ?? '')
-  const location = locationOf(page, event, attendance)
+  const place = placeOf(page, event)
+  const attendance = attendanceOf(place ?? '')
+  const location = locationOf(page, event, place)
   return documentNode<Event>(page, 'events', event, {
     url: absolute(eventPath + event.id),
     ...datesOf(page, event),
     eventAttendanceMode: location && `https://schema.org/${attendance}EventAttendanceMode`,
     location,
-    subEvent: sessionNodes(page, event),
+    subEvent: [...changedDateNodes(page, event), ...sessionNodes(page, event)],
     image: imageUrl(page, 'events', event),
     organizer: institutionName(page),
   })
@@ -69,12 +71,52 @@ function datesOf(page: PageView, event: EventSummary) {
 
 /** Whether it takes place; of a single event that moved, also when it would have been. */
 function standingOf(event: EventSummary, timeZone: string) {
-  const isMoved = event.state === 'confirmed' && !event.recurrence && movedTimes(event).length > 0
+  const isMoved =
+    event.state === 'confirmed' &&
+    !event.recurrence &&
+    movedTimes(event).some(({ start }) => dayOf(start) !== dayOf(event.start))
   if (!isMoved) return { eventStatus: statuses[event.state] }
   return {
     eventStatus: 'https://schema.org/EventRescheduled' as const,
     previousStartDate: zonedMoment(event.start, timeZone),
   }
+}
+
+/** Where it takes place the next time. */
+function placeOf(page: PageView, event: EventSummary): string | undefined {
+  const usual = knownFact(event, 'place')
+  return isDoubtful(event, ...dateFields)
+    ? usual
+    : (nextOccurrence(event, page.now())?.place ?? usual)
+}
+
+/** The dates of a series that are otherwise than usual and still ahead, with their own times and places; nothing where they await confirmation. */
+function changedDateNodes(page: PageView, event: EventSummary): Event[] {
+  const { timeZone } = page.settings
+  if (!event.recurrence || isDoubtful(event, 'recurrence', ...dateFields)) return []
+  return (event.changes ?? []).flatMap((change) => {
+    const regular = regularTime(event, change.day)
+    const span = movedTime(event, change)
+    if (!regular || isOver(span ?? regular, page.now())) return []
+    const place = change.place ?? knownFact(event, 'place')
+    const isMoved = span && span.start !== regular.start
+    return [
+      node<Event>({
+        '@type': 'Event',
+        name: event.title,
+        description: change.note,
+        startDate: zonedMoment((span ?? regular).start, timeZone),
+        endDate: span?.end && zonedMoment(span.end, timeZone),
+        previousStartDate: isMoved ? zonedMoment(regular.start, timeZone) : undefined,
+        eventStatus: !span
+          ? statuses.cancelled
+          : isMoved
+            ? 'https://schema.org/EventRescheduled'
+            : statuses.confirmed,
+        location: locationOf(page, event, place),
+      }),
+    ]
+  })
 }
 
 /** The parts of an event; each takes place where it says, or else where the event does. */
@@ -102,10 +144,9 @@ function attendanceOf(place: string): Attendance {
 function locationOf(
   page: PageView,
   event: EventSummary,
-  attendance: Attendance,
+  place: string | undefined,
 ): NodeOf<Place> | NodeOf<VirtualLocation> | NodeOf<CollegeOrUniversity> | undefined {
-  const place = knownFact(event, 'place')
-  if (attendance === 'Online')
+  if (attendanceOf(place ?? '') === 'Online')
     return node<VirtualLocation>({
       '@type': 'VirtualLocation',
       name: place,
@@ -188,7 +229,7 @@ export const describeEvent: Describe = (page) => {
         [stateWords[state], 'state'],
         [title, 'title'],
         [formatSpan(span, now.day), 'recurrence', ...dateFields],
-        [event.place, 'place'],
+        [span.place ?? event.place, 'place'],
         [summary, 'summary'],
       ],
       '. ',

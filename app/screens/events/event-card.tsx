@@ -20,7 +20,7 @@ import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
 import type { LocalTime } from '#content/local-time.ts'
-import { nearestDayOf } from '#content/occurrences.ts'
+import { nearestDayOf, type Span } from '#content/occurrences.ts'
 import type { DatedEvent, EventSummary } from './arrange-events.ts'
 import { EventActions } from './deferred-parts.ts'
 import {
@@ -63,7 +63,7 @@ export function EventCard({ event, span, campuses, now }: Props) {
           <a href={eventPath + event.id}>{isCancelled ? <s>{event.title}</s> : event.title}</a>
         </h4>
         <EventRhythm event={event} today={now.day} />
-        <EventPlace event={event} campuses={campuses} />
+        <EventPlace event={event} span={span} campuses={campuses} />
       </div>
       <div className="event-body">
         {event.image && <Picture image={event.image} />}
@@ -111,8 +111,12 @@ export function EventRhythm({ event, today }: { event: EventSummary; today: stri
 }
 
 /** Where it is; the page of its campus tells how to get there. */
-export function EventPlace({ event, campuses }: Pick<Props, 'event' | 'campuses'>) {
-  const where = whereSentence(event, campuses)
+export function EventPlace({
+  event,
+  span,
+  campuses,
+}: Pick<Props, 'event' | 'campuses'> & { span: Span | undefined }) {
+  const where = whereSentence(span?.place ? { ...event, place: span.place } : event, campuses)
   if (!where) return null
   const { campuses: scope } = event
   return (

@@ -14,9 +14,9 @@ const FAR = '9999-12-31'
 /** The times of an event from now on, in order, with those that were called off. What moved is at its new time. */
 export function datesAhead(event: Repeating, now: LocalTime): EventDate[] {
   const on = occurrencesBetween(event, now.day, FAR).map((span) => ({ span, isOff: false }))
-  const off = (event.changes ?? []).flatMap(({ day, start }) => {
+  const off = (event.changes ?? []).flatMap(({ day, start, note }) => {
     const span = start ? undefined : regularTime(event, day)
-    return span ? [{ span, isOff: true }] : []
+    return span ? [{ span: { ...span, ...(note && { note }) }, isOff: true }] : []
   })
   return [...on, ...off]
     .filter(({ span }) => !isOver(span, now))

@@ -63,7 +63,7 @@ export function EventDetails({ event }: Props) {
   return (
     <>
       <EventFacts event={event} now={now}>
-        <EventPlace event={event} campuses={campuses} />
+        <EventPlace event={event} span={nextOccurrence(event, now)} campuses={campuses} />
       </EventFacts>
       {image && <Picture image={image} />}
       {summary && (
@@ -127,6 +127,7 @@ function EventDates({ dates, now }: { dates: readonly EventDate[]; now: LocalTim
       <li key={`${span.start} ${isOff}`}>
         <time dateTime={span.start}>{isOff ? <s>{when}</s> : when}</time>
         {isOff && <Tag tone="danger">Cancelado</Tag>}
+        {[span.place, span.note].map((words) => words && ` · ${words}`)}
       </li>
     )
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isToday, nearnessOf, recurrenceSentence, whereSentence } from './event-words.ts'
+import { isToday, movedSentences, nearnessOf, recurrenceSentence, whereSentence } from './event-words.ts'
 
 const now = { day: '2026-11-21', time: '15:00' }
 
@@ -74,6 +74,27 @@ test('one on several days of the week names them', () => {
     now.day,
   )
   expect(said).toBe('todo sábado e domingo, até sexta, 18 de dezembro')
+})
+
+test('dates that changed by themselves are said, each with its own words', () => {
+  const event = {
+    start: '2026-11-23T10:00',
+    end: '2026-11-23T11:00',
+    recurrence: { every: 'week', interval: 1, until: '2026-12-28' },
+    changes: [
+      { day: '2026-11-30', note: 'feriado' },
+      { day: '2026-12-07', start: '2026-12-09', place: 'Sala 3' },
+      { day: '2026-12-14', start: '2026-12-14', note: 'Com outro convidado' },
+      { day: '2026-11-16', start: '2026-11-16', note: 'Já passou' },
+    ],
+  }
+  expect(recurrenceSentence(event as never, now.day)).toBe(
+    'toda segunda, até segunda, 28 de dezembro, menos 30/11 (feriado) e 07/12',
+  )
+  expect(movedSentences(event as never, now.day)).toEqual([
+    'Mudou de data: de 07/12 para quarta, 9 de dezembro, das 10h às 11h · Sala 3',
+    'Muda em segunda, 14 de dezembro, das 10h às 11h · Com outro convidado',
+  ])
 })
 
 test('an event that takes place once does not repeat', () => {

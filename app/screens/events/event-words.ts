@@ -57,8 +57,10 @@ export function recurrenceSentence(
 ): string | undefined {
   if (!recurrence) return undefined
   const left = changes
-    .filter((change) => change.day >= today)
-    .map(({ day }) => briefDay(day, today))
+    .filter(({ day, start: moved = '' }) => day >= today && dayOf(moved) !== day)
+    .map(
+      ({ day, start: moved, note }) => briefDay(day, today) + (!moved && note ? ` (${note})` : ''),
+    )
   return [
     formatRecurrence(dayOf(start), recurrence),
     `até ${formatDay(recurrence.until, today)}`,
@@ -66,12 +68,21 @@ export function recurrenceSentence(
   ].join(', ')
 }
 
-/** What of an event is at another time than said before, as long as one of the two is still ahead: `Mudou de data: de 15/11 para domingo, 17 de novembro, 8h`. */
+/**
+ * What of an event is otherwise than said before, as long as one of the two times is still ahead: `Mudou de data: de 15/11
+ * para domingo, 17 de novembro, 8h`; on the same day `Muda em domingo, 15 de novembro, 8h · Sala 3`.
+ */
 export function movedSentences(event: EventSummary, today: string): string[] {
   return (event.changes ?? []).flatMap((change) => {
     const moved = movedTime(event, change)
     if (!moved || (lastDayOf(moved) < today && change.day < today)) return []
-    return [`Mudou de data: de ${briefDay(change.day, today)} para ${formatSpan(moved, today)}`]
+    const from =
+      dayOf(moved.start) === change.day
+        ? 'Muda em'
+        : `Mudou de data: de ${briefDay(change.day, today)} para`
+    return [
+      [`${from} ${formatSpan(moved, today)}`, moved.place, moved.note].filter(Boolean).join(' · '),
+    ]
   })
 }
 

@@ -65,6 +65,18 @@ const past = [admission('velho', [registration('2023-10-20', '2023-11-24')])]
 const november = [admission('técnicos', [registration('2026-11-02', '2026-11-27T18:00')])]
 const fair = [event('feira', '2026-11-26T14:00', { end: '2026-11-26T17:00' })]
 
+test('a date of a series that does not take place is not the next one, one elsewhere says where', () => {
+  const series = event('roda', '2026-11-03T10:00', {
+    place: 'Auditório',
+    recurrence: { every: 'week', interval: 1, until: '2026-12-15' },
+    changes: [{ day: '2026-11-24' }, { day: '2026-12-01', start: '2026-12-01', place: 'Sala 3' }],
+  })
+  expect(at('2026-11-20T07:00', { events: [series] }).event?.span).toMatchObject({
+    start: '2026-12-01T10:00',
+    place: 'Sala 3',
+  })
+})
+
 describe('what presses comes before the news, and what does not comes after', () => {
   test.each<[string, string, Content, string[]]>([
     [

@@ -16,6 +16,7 @@ const EVENT_KEYS = [
   'start',
   'end',
   'recurrence',
+  'changes',
   'kind',
   'place',
   'state',

@@ -39,7 +39,12 @@ export function EventRow({ event: of, campus, now }: EventProps) {
         <DayBadge day={nearestDayOf(span, now.day)} hue={event.kind && faces[event.kind].hue} />
       }
       title={event.title}
-      detail={[stateWords[event.state], whenOf(span, now), event.place, doubtOf(event)]
+      detail={[
+        stateWords[event.state],
+        whenOf(span, now),
+        span.place ?? event.place,
+        doubtOf(event),
+      ]
         .filter(Boolean)
         .join(' · ')}
       aside={<EditSlot collection="events" document={event} />}

@@ -91,7 +91,7 @@ function eventCards(events: TvContent['events'], now: LocalTime): TvCard[] {
     .sort((a, b) => a.span.start.localeCompare(b.span.start))
   const today = dated.filter(({ span }) => dayOf(span.start) <= now.day)
   const rowOf = ({ event, span }: (typeof dated)[number]): TvRow => {
-    const when = [formatSpan(span, now.day), event.place].filter(Boolean).join(' · ')
+    const when = [formatSpan(span, now.day), span.place ?? event.place].filter(Boolean).join(' · ')
     const off = { cancelled: 'Cancelado', postponed: 'Adiado', confirmed: undefined }[event.state]
     return {
       id: event.id,

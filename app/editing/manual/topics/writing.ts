@@ -29,7 +29,7 @@ export const writing: ManualGroup = {
         'Escreva a notícia, escolha **Agendado**, marque o dia e a hora e toque em **Agendar**. A notícia vai ao ar nesse minuto, mesmo com o aplicativo fechado.',
       steps: [
         'No **Painel**, abra **Notícias** e toque em **Nova notícia**.',
-        'Preencha **Título** e **Data**. O resto pode ficar em branco.',
+        'Preencha o **Título** e confira a **Data**, que vem com o dia de hoje. O resto pode ficar em branco.',
         'Em **Quem vê**, escolha **Agendado**.',
         'Em **Publicar em**, ponha o dia de amanhã e 08:00.',
         'Toque em **Agendar**. A tela repete o dia e a hora.',
@@ -51,13 +51,15 @@ export const writing: ManualGroup = {
       steps: [
         'No **Painel**, abra **Eventos** e toque em **Novo evento**.',
         'Preencha **Título** e **Começa**, com a hora.',
-        'Em **Com que frequência**, escolha **A cada … semanas**. Em **Até que dia**, ponha o último dia.',
-        'Confira a frase que diz em palavras quando acontece.',
+        'Em **Com que frequência**, escolha **Toda semana** e marque os dias. Em **Termina**, escolha **Até um dia** ou **Número de vezes**.',
+        'Confira a frase que diz em palavras quando acontece, e as **Próximas datas**.',
+        'Uma data só não acontece? Toque em **Cancelar** ao lado dela. Outro dia, hora ou lugar? Toque em **Mudar**.',
         'Em **Imagem**, toque em **Enviar uma foto** ou arraste a foto. Descreva-a em **Texto alternativo: Imagem**.',
         'Toque em **Publicar agora**.',
       ],
       notes: [
         'Foto grande não é problema: o servidor faz os tamanhos para celular.',
+        'As datas mudadas ficam quando a série muda. Se não caem mais em um dia do evento, o formulário diz quais, com o que fazer.',
         'A fonte diz “Importado de …”? O evento vem de outro calendário. O que você mudar nele fica; o resto segue o calendário.',
       ],
       picture: 'O formulário de um evento que se repete, com a frase que diz quando acontece.',
