@@ -9,7 +9,7 @@ export function accompanyList(url: string, name: string): (() => void) | undefin
   if (!screen || screen === screenInView()) return undefined
   let isInSight = false
   const mark = () => {
-    for (const row of screen.querySelectorAll('.row')) {
+    for (const row of rowsOf(screen)) {
       const isChosen = row.getAttribute('href') === url
       if (isChosen) row.setAttribute('aria-current', 'page')
       else row.removeAttribute('aria-current')
@@ -30,7 +30,7 @@ export function accompanyList(url: string, name: string): (() => void) | undefin
     skip.remove()
     screen.removeAttribute('aria-label')
     screen.removeEventListener('keydown', stepThrough)
-    for (const row of screen.querySelectorAll('.row[aria-current]'))
+    for (const row of screen.querySelectorAll('.row[aria-current=page]'))
       row.removeAttribute('aria-current')
   }
 }
@@ -58,7 +58,12 @@ function stepThrough(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (!step || !(target instanceof HTMLElement) || !target.matches('.row')) return
-  const rows = [...(currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.row')]
+  const rows = rowsOf(currentTarget as HTMLElement)
   event.preventDefault()
   rows[rows.indexOf(target) + step]?.focus()
+}
+
+/** Those in view: the list of events has others that it shows without a detail. */
+function rowsOf(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('.row')].filter(isRendered)
 }
