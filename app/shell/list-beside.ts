@@ -8,6 +8,7 @@ import {
   urlOf,
 } from '#app/navigation/place.ts'
 import { matchRoute, type ScreenName } from '#app/navigation/routes.ts'
+import { keepReadingPlace } from './keep-reading-place.ts'
 import { accompanyList } from './list-column.ts'
 import { wideWindow } from './top-bar.tsx'
 
@@ -80,6 +81,7 @@ export function showListsBeside(
     })
   }
 
+  keepReadingPlace()
   navigation.subscribe(follow)
   wide.addEventListener('change', follow)
   follow()
