@@ -390,6 +390,13 @@ test('quem muda o tamanho da janela continua a ler onde estava, com a lista como
   await expect(list.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
 })
 
+test('no papel está só o que se escolheu', async ({ page }) => {
+  await open(page, '/editais/certificacao-2022', 'Editais')
+  await page.emulateMedia({ media: 'print' })
+  await expect(listOf(page, 'Editais')).toBeHidden()
+  await expect(title(page)).toHaveText('Certificação do Ensino Médio')
+})
+
 test('o servidor desenha só o detalhe, e a coluna da lista já está lá', async ({ request }) => {
   for (const { path } of pairs) {
     const html = await (await request.get(path)).text()
