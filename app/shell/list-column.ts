@@ -9,8 +9,9 @@ export function accompanyList(url: string, name: string): (() => void) | undefin
   if (!screen || screen === screenInView()) return undefined
   let isInSight = false
   const mark = () => {
-    for (const row of rowsOf(screen)) {
-      const isChosen = row.getAttribute('href') === url
+    for (const row of screen.querySelectorAll('.row')) {
+      // Without a detail the list of events shows others too.
+      const isChosen = row.getAttribute('href') === url && isRendered(row)
       if (isChosen) row.setAttribute('aria-current', 'page')
       else row.removeAttribute('aria-current')
       if (!isChosen || isInSight) continue
@@ -58,12 +59,8 @@ function stepThrough(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (!step || !(target instanceof HTMLElement) || !target.matches('.row')) return
-  const rows = rowsOf(currentTarget as HTMLElement)
+  const list = currentTarget as HTMLElement
+  const rows = [...list.querySelectorAll<HTMLElement>('.row')].filter(isRendered)
   event.preventDefault()
   rows[rows.indexOf(target) + step]?.focus()
-}
-
-/** Those in view: the list of events has others that it shows without a detail. */
-function rowsOf(list: HTMLElement): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>('.row')].filter(isRendered)
 }
