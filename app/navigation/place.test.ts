@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { initialPlace, isPair, type OutletPlace, placeAfter, placeBelow, urlOf } from './place.ts'
+import {
+  initialPlace,
+  listUnder,
+  type OutletPlace,
+  placeAfter,
+  placeBelow,
+  urlOf,
+} from './place.ts'
 
 const course: OutletPlace = { outlet: 'courses', stack: ['/tab2?turno=noturno', '/detalhes/x'] }
 
-test('a detail opened directly has its list below, a root has nothing', () => {
+test('a detail opened directly has its list below, and what that belongs to; a root has nothing', () => {
   expect(initialPlace('/detalhes/x')).toEqual({
     outlet: 'courses',
     stack: ['/tab2', '/detalhes/x'],
@@ -11,6 +18,10 @@ test('a detail opened directly has its list below, a root has nothing', () => {
   expect(initialPlace('/ajuda/horario')).toEqual({
     outlet: 'help',
     stack: ['/ajuda', '/ajuda/horario'],
+  })
+  expect(initialPlace('/noticias/x')).toEqual({
+    outlet: 'home',
+    stack: ['/tab1', '/noticias', '/noticias/x'],
   })
   expect(initialPlace('/horario')).toEqual({ outlet: 'root', stack: ['/horario'] })
 })
@@ -48,13 +59,37 @@ test('the arrow leads to what was below, as it was left', () => {
   expect(below && urlOf(below)).toBe('/tab2?turno=noturno')
 })
 
-test('a detail above the list of its tab makes a pair, and nothing else does', () => {
-  for (const url of ['/detalhes/x', '/detalhes-glossario/cgbi', '/entrar', '/ajuda/sobre'])
-    expect(isPair(initialPlace(url)), url).toBe(true)
-  // Lists, what needs the width itself, what the menu opened, and what has another screen below.
-  for (const url of ['/tab2', '/mapa', '/que-curso', '/editais/x', '/noticias/x', '/sobre'])
-    expect(isPair(initialPlace(url)), url).toBe(false)
-  expect(isPair(placeAfter(course, '/entrar', 'push'))).toBe(true)
-  expect(isPair({ outlet: 'home', stack: ['/tab1', '/detalhes/x'] })).toBe(false)
-  expect(isPair({ outlet: 'help', stack: ['/mapa', '/entrar'] })).toBe(false)
+test('a detail has the nearest list under it beside itself, and nothing else has one', () => {
+  const listBeside = (...[first, ...rest]: OutletPlace['stack']) =>
+    listUnder({ outlet: 'help', stack: [first, ...rest] })?.stack
+  for (const [url, list] of [
+    ['/detalhes/x', '/tab2'],
+    ['/detalhes-glossario/cgbi', '/tab3'],
+    ['/eventos/x', '/eventos'],
+    ['/entrar', '/ajuda'],
+    ['/ajuda/sobre', '/ajuda'],
+    ['/editais/x', '/editais'],
+    ['/noticias/x', '/noticias'],
+  ] as const) {
+    const under = listUnder(initialPlace(url))
+    expect(under && urlOf(under), url).toBe(list)
+  }
+  // Lists, what needs the width itself, and what the menu opened.
+  for (const url of ['/tab2', '/eventos', '/editais', '/noticias', '/mapa', '/que-curso', '/sobre'])
+    expect(listUnder(initialPlace(url)), url).toBeUndefined()
+  expect(listUnder({ outlet: 'root', stack: ['/editais', '/editais/x'] })).toBeUndefined()
+  // A list that stands on its tab's, with what was chosen in it and what that leads to.
+  expect(listBeside('/ajuda', '/editais')).toBeUndefined()
+  expect(listBeside('/ajuda', '/editais?pagina=2', '/editais/x')).toEqual([
+    '/ajuda',
+    '/editais?pagina=2',
+  ])
+  expect(listBeside('/ajuda', '/editais', '/editais/x', '/entrar')).toEqual(['/ajuda', '/editais'])
+  expect(listBeside('/tab2?turno=noturno', '/detalhes/x', '/editais/y')).toEqual([
+    '/tab2?turno=noturno',
+  ])
+  // From the home screen one detail is chosen, not a list of them.
+  expect(listBeside('/tab1', '/detalhes/x')).toBeUndefined()
+  expect(listBeside('/tab1', '/noticias/x')).toBeUndefined()
+  expect(listBeside('/mapa', '/entrar')).toBeUndefined()
 })

@@ -9,10 +9,10 @@ export interface OutletPlace {
 /** How a navigation was meant; `typed` is a push by somebody who goes on typing. */
 export type Move = 'push' | 'replace' | 'root' | 'typed'
 
-/** The place of an address that was opened directly. */
+/** The place of an address that was opened directly: on top of all that it belongs to. */
 export function initialPlace(url: string): OutletPlace {
-  const { route } = matchRoute(url)
-  return { outlet: route.outlet, stack: route.parent ? [route.parent, url] : [url] }
+  const { outlet, parent } = matchRoute(url).route
+  return { outlet, stack: parent ? [...initialPlace(parent).stack, url] : [url] }
 }
 
 /** True where the same screen is in view in the same outlet, with the same way back. */
@@ -36,10 +36,24 @@ export function placeBelow({ outlet, stack }: OutletPlace): OutletPlace | undefi
   return first === undefined ? undefined : { outlet, stack: [first, ...rest] }
 }
 
-/** True for a detail above the list of its tab that leaves room for it beside itself, in a wide window. */
-export function isPair(place: OutletPlace): boolean {
-  const [first, last] = [place.stack[0], urlOf(place)].map((url) => matchRoute(url).route.screen)
-  return /^(courses|glossary|help) (course|acronym|help-topic)$/.test(`${first} ${last}`)
+/** The list that has room beside a detail in a wide window: the nearest one under it. */
+export function listUnder({ outlet, stack }: OutletPlace): OutletPlace | undefined {
+  if (outlet === 'root' || !isDetail(urlOf({ outlet, stack }))) return undefined
+  const depth = stack.map(isList).lastIndexOf(true)
+  return depth < 0 ? undefined : { outlet, stack: [stack[0], ...stack.slice(1, depth + 1)] }
+}
+
+/** True for the address of a list whose details may stand beside it. */
+export function isList(url: string): boolean {
+  const { route, params } = matchRoute(url)
+  return !params.id && /^(courses|glossary|events|help|admissions|news)$/.test(route.screen)
+}
+
+function isDetail(url: string): boolean {
+  const { route, params } = matchRoute(url)
+  return params.id
+    ? /^(course|acronym|event|admissions|news)$/.test(route.screen)
+    : route.screen === 'help-topic'
 }
 
 /** The address in view. */

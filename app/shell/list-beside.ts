@@ -1,12 +1,19 @@
 import { isRendered, screenInView } from '#app/navigation/focus.ts'
 import type { Navigation } from '#app/navigation/navigation.ts'
-import { isPair, type NavigationState, type OutletPlace, urlOf } from '#app/navigation/place.ts'
-import { matchRoute, type OutletName, type ScreenName, tabAt } from '#app/navigation/routes.ts'
+import {
+  listUnder,
+  type NavigationState,
+  type OutletPlace,
+  placeAfter,
+  urlOf,
+} from '#app/navigation/place.ts'
+import { matchRoute, type ScreenName } from '#app/navigation/routes.ts'
+import { keepReadingPlace } from './keep-reading-place.ts'
 import { accompanyList } from './list-column.ts'
 import { wideWindow } from './top-bar.tsx'
 
 /**
- * Keeps, in wide windows, the list of a tab in view beside the detail that was chosen in it. What is chosen there next
+ * Keeps, in wide windows, a list in view beside the detail that was chosen in it. What is chosen there next
  * takes the detail's place; filters change the list and leave the address alone.
  */
 export function showListsBeside(
@@ -14,33 +21,42 @@ export function showListsBeside(
   fetchWhole: (screen: ScreenName) => Promise<void>,
 ): void {
   const wide = matchMedia(wideWindow)
-  const lists: Partial<Record<OutletName, OutletPlace>> = {}
+  const lists: Record<string, OutletPlace> = {}
   const { go } = navigation
   let leave: (() => void) | undefined
   let shown: NavigationState | undefined
 
   navigation.go = (url, move, link, from) => {
     const state = navigation.get()
-    const { place, beside } = state
-    if (beside && move === 'replace' && tabAt(url) === place.outlet)
-      navigation.change(withList(state, { outlet: place.outlet, stack: [url] }))
+    const { beside } = state
+    const list = beside && placeAfter(beside, url, 'replace')
+    if (list && move === 'replace' && keyOf(list) === keyOf(beside))
+      navigation.change(withList(state, list))
     else go(url, move, link, link && isInList(link) ? beside : from)
   }
 
-  async function fetchList({ outlet, stack }: OutletPlace): Promise<void> {
-    const list: OutletPlace = { outlet, stack: [stack[0]] }
+  async function fetchList(list: OutletPlace): Promise<void> {
     await Promise.all([fetchWhole(matchRoute(urlOf(list)).route.screen), styles()])
     const state = navigation.get()
-    if (state.place.outlet === outlet && isPair(state.place) && !state.below[outlet])
+    const under = listUnder(state.place)
+    if (under && keyOf(under) === keyOf(list) && !known(state, under))
       navigation.change({ ...withList(state, list), isDeep: false })
   }
 
-  /** The state with the list as it was beside another detail of the tab; the same state where all is right. */
+  /** The list as it was left, or as it was beside another detail. */
+  function known({ below }: NavigationState, list: OutletPlace): OutletPlace | undefined {
+    const key = keyOf(list)
+    return [below[list.outlet], shown?.place, lists[key]].find(
+      (each) => each && keyOf(each) === key,
+    )
+  }
+
+  /** The state with the list as it was beside another detail of it; the same state where all is right. */
   function settled(state: NavigationState): NavigationState {
     const { place, below, beside } = state
-    const list =
-      wide.matches && isPair(place) ? (below[place.outlet] ?? lists[place.outlet]) : undefined
-    const isRight = !list || (list === below[place.outlet] && list.stack[0] === place.stack[0])
+    const under = wide.matches ? listUnder(place) : undefined
+    const list = under && known(state, under)
+    const isRight = !list || (list === below[place.outlet] && urlOf(list) === urlOf(under))
     if (!isRight) return withList(state, list)
     return beside === list ? state : { ...state, beside: list }
   }
@@ -54,8 +70,9 @@ export function showListsBeside(
       return
     }
     const { place, beside } = state
-    if (beside) lists[place.outlet] = beside
-    else if (wide.matches && isPair(place)) fetchList(place).catch(() => {})
+    const missing = wide.matches && !beside && listUnder(place)
+    if (beside) lists[keyOf(beside)] = beside
+    else if (missing) fetchList(missing).catch(() => {})
     if (shown?.place === place && shown.beside === beside) return
     shown = state
     queueMicrotask(() => {
@@ -64,6 +81,7 @@ export function showListsBeside(
     })
   }
 
+  keepReadingPlace()
   navigation.subscribe(follow)
   wide.addEventListener('change', follow)
   follow()
@@ -72,8 +90,11 @@ export function showListsBeside(
 /** The detail in view with a list under it that is there, or is another one now. */
 function withList(state: NavigationState, list: OutletPlace): NavigationState {
   const { outlet, stack } = state.place
-  const [, ...above] = stack
-  const place: OutletPlace = { outlet, stack: [list.stack[0], ...above] }
+  const [first, ...others] = list.stack
+  const place: OutletPlace = {
+    outlet,
+    stack: [first, ...others, ...stack.slice(list.stack.length)],
+  }
   return {
     ...state,
     place,
@@ -81,6 +102,12 @@ function withList(state: NavigationState, list: OutletPlace): NavigationState {
     below: { ...state.below, [outlet]: list },
     beside: list,
   }
+}
+
+/** What is the same for a list however it is filtered. */
+function keyOf({ outlet, stack }: OutletPlace): string {
+  const under = stack.slice(0, -1)
+  return [outlet, ...under, matchRoute(urlOf({ outlet, stack })).canonical].join(' ')
 }
 
 function isInList(link: HTMLElement): boolean {

@@ -10,7 +10,8 @@ export function accompanyList(url: string, name: string): (() => void) | undefin
   let isInSight = false
   const mark = () => {
     for (const row of screen.querySelectorAll('.row')) {
-      const isChosen = row.getAttribute('href') === url
+      // Without a detail the list of events shows others too.
+      const isChosen = row.getAttribute('href') === url && isRendered(row)
       if (isChosen) row.setAttribute('aria-current', 'page')
       else row.removeAttribute('aria-current')
       if (!isChosen || isInSight) continue
@@ -30,7 +31,7 @@ export function accompanyList(url: string, name: string): (() => void) | undefin
     skip.remove()
     screen.removeAttribute('aria-label')
     screen.removeEventListener('keydown', stepThrough)
-    for (const row of screen.querySelectorAll('.row[aria-current]'))
+    for (const row of screen.querySelectorAll('.row[aria-current=page]'))
       row.removeAttribute('aria-current')
   }
 }
@@ -58,7 +59,8 @@ function stepThrough(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (!step || !(target instanceof HTMLElement) || !target.matches('.row')) return
-  const rows = [...(currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.row')]
+  const list = currentTarget as HTMLElement
+  const rows = [...list.querySelectorAll<HTMLElement>('.row')].filter(isRendered)
   event.preventDefault()
   rows[rows.indexOf(target) + step]?.focus()
 }

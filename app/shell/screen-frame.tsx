@@ -1,6 +1,6 @@
 import { Component, memo, type ReactNode, use, useEffect } from 'react'
 import { useNavigation } from '#app/navigation/navigation.ts'
-import { type OutletPlace, urlOf } from '#app/navigation/place.ts'
+import { isList, type OutletPlace, urlOf } from '#app/navigation/place.ts'
 import { type Match, matchRoute } from '#app/navigation/routes.ts'
 import { type ContentSource, settingsOf } from '#app/replica/content-source.ts'
 import { ContentContext } from '#app/replica/use-content.ts'
@@ -53,7 +53,11 @@ export const ScreenFrame = memo(function ScreenFrame({ place, screens }: Props) 
   if (!screen) return null
   const view = <screen.View params={match.params} query={match.query} />
   return (
-    <article className="screen" data-screen={match.route.screen}>
+    <article
+      className="screen"
+      data-screen={match.route.screen}
+      data-list={isList(url) ? match.route.name : undefined}
+    >
       <BackArrow place={place} />
       <ErrorBoundary key={match.canonical}>
         {match.route.isGuarded ? <AuthGuard>{view}</AuthGuard> : view}

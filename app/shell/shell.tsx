@@ -2,7 +2,7 @@ import { Activity, useEffect, useRef, useState } from 'react'
 import { FragmentPrefixContext, fragmentPrefix } from '#app/navigation/fragment-id.ts'
 import { useNavigationState } from '#app/navigation/navigation.ts'
 import { type TabName, tabs } from '#app/navigation/paths.ts'
-import { isPair, type OutletPlace, urlOf } from '#app/navigation/place.ts'
+import { listUnder, type OutletPlace, urlOf } from '#app/navigation/place.ts'
 import { matchRoute, type OutletName } from '#app/navigation/routes.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import type { Screens } from './screen.ts'
@@ -31,6 +31,7 @@ export function Shell({ screens }: { screens: Screens }) {
   const { place, places, below, beside, isPending } = useNavigationState()
   const [openedOutlet] = useState(place.outlet)
   const shown = useRef(place)
+  const list = listUnder(place)
   usePageHead(place, screens)
   // Also where the browser's own buttons changed the place: the screen behind must answer.
   useEffect(() => {
@@ -55,7 +56,7 @@ export function Shell({ screens }: { screens: Screens }) {
         id="conteudo"
         tabIndex={-1}
         aria-busy={isPending || undefined}
-        data-pair={isPair(place) ? place.stack.length : undefined}
+        data-pair={list && place.stack.length - list.stack.length + 1}
       >
         {outlets.flatMap((outlet) =>
           [below[outlet], places[outlet]].map(

@@ -8,6 +8,7 @@ import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import '#app/ui/disclosure.css'
+import '#app/ui/list/two-columns.css'
 import '#app/ui/subscribe/subscribe.css'
 import './admissions.css'
 

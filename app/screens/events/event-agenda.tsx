@@ -1,8 +1,10 @@
+import { readerPath as eventPath } from 'virtual:reader-path/events'
 import { useEffect, useRef, useState } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
 import { isRendered } from '#app/navigation/focus.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
+import { useNavigationState } from '#app/navigation/navigation.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
 import { nearestDayOf } from '#content/occurrences.ts'
 import type { DatedEvent } from './arrange-events.ts'
@@ -12,28 +14,33 @@ interface Props {
   past: readonly DatedEvent[]
 }
 
-/** In a wide window, the events of the page in a list of their own beside the cards; the one that is read is marked and in sight. */
+/**
+ * In a wide window, the events of the page in a list of their own: beside the cards, of which the one that is read is
+ * marked and in sight, and beside the page of the event that was chosen.
+ */
 export function EventAgenda({ ahead, past }: Props) {
   const { day: today } = useLocalTime()
   const agenda = useRef<HTMLElement>(null)
   const partId = useFragmentId()
-  const read = useEventRead(agenda)
-  const row = ({ event, span }: DatedEvent) => {
-    const id = partId(event.id)
-    return (
-      <li key={event.id}>
-        <a className="row" href={`#${id}`} aria-current={id === read ? 'location' : undefined}>
-          <DayBadge day={nearestDayOf(span, today)} />
-          <span className="row-text">
-            <span className="row-title">
-              {event.state === 'cancelled' ? <s>{event.title}</s> : event.title}
-            </span>
-            <span className="row-detail">{formatSpan(span, today)}</span>
+  const areCardsShown = !useNavigationState().beside
+  const read = useEventRead(agenda, areCardsShown)
+  const row = ({ event, span }: DatedEvent) => (
+    <li key={event.id}>
+      <a
+        className="row"
+        href={eventPath + event.id}
+        aria-current={areCardsShown && partId(event.id) === read ? 'location' : undefined}
+      >
+        <DayBadge day={nearestDayOf(span, today)} />
+        <span className="row-text">
+          <span className="row-title">
+            {event.state === 'cancelled' ? <s>{event.title}</s> : event.title}
           </span>
-        </a>
-      </li>
-    )
-  }
+          <span className="row-detail">{formatSpan(span, today)}</span>
+        </span>
+      </a>
+    </li>
+  )
   if (ahead.length + past.length === 0) return null
   return (
     <nav ref={agenda} className="event-agenda" aria-label="Agenda">
@@ -53,9 +60,13 @@ export function EventAgenda({ ahead, past }: Props) {
 const READING_LINE = 160
 
 /** The id of the card that is read. One that was asked for near the end may stand too low to be the first in sight. */
-function useEventRead(agenda: React.RefObject<HTMLElement | null>): string | undefined {
+function useEventRead(
+  agenda: React.RefObject<HTMLElement | null>,
+  areCardsShown: boolean,
+): string | undefined {
   const [read, setRead] = useState<string>()
   useEffect(() => {
+    if (!areCardsShown) return
     let frame = 0
     let asked = location.hash.slice(1)
     const look = () => {
@@ -91,9 +102,9 @@ function useEventRead(agenda: React.RefObject<HTMLElement | null>): string | und
       removeEventListener('hashchange', ask)
       removeEventListener('wheel', forget)
     }
-  }, [agenda])
+  }, [agenda, areCardsShown])
   useEffect(() => {
-    const row = read && agenda.current?.querySelector(`[href="#${CSS.escape(read)}"]`)
+    const row = read && agenda.current?.querySelector('[aria-current=location]')
     if (agenda.current && row) bringIntoSight(agenda.current, row)
   }, [agenda, read])
   return read

@@ -21,6 +21,7 @@ import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 import { hueOf } from '#content/hues.ts'
 import '#app/ui/disclosure.css'
+import '#app/ui/list/two-columns.css'
 import '#app/ui/subscribe/subscribe.css'
 import './news.css'
 
