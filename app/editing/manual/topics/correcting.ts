@@ -17,7 +17,7 @@ export const sectors: ManualGroup = {
       ],
       notes: [
         'Os feriados do país, da instituição e do campus já contam para todos os setores: não precisa digitar.',
-        'Vai sair por pouco tempo? Quem responde pelo lugar toca em **Volto às…** em **Meu setor**, na página do setor ou em Horários, ou escolhe **Outra hora**. Isso acaba por si.',
+        'Vai sair por pouco tempo? Quem responde pelo lugar toca em “Volto às…” em **Meu setor**, na página do setor ou em Horários, ou escolhe **Outra hora**. Isso acaba por si.',
       ],
       picture: 'O horário da biblioteca com um feriado preenchido: motivo, dia e fechado.',
       words:
