@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isToday, movedSentences, nearnessOf, recurrenceSentence, whereSentence } from './event-words.ts'
+import {
+  isToday,
+  movedSentences,
+  nearnessOf,
+  recurrenceSentence,
+  whereSentence,
+} from './event-words.ts'
 
 const now = { day: '2026-11-21', time: '15:00' }
 
