@@ -1,4 +1,5 @@
-import { accountHeaders, accountPaths, type Persistence } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths, type Persistence } from '#protocol/accounts.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import { openStores } from '#server/store/open-stores.ts'
 

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths } from '#protocol/accounts.ts'
 import { apiPaths, formatCursor } from '#protocol/content-api.ts'
 import { nativeOrigins } from '#protocol/csrf.ts'
 import { editingPaths, mergePatchType, writeHeaders } from '#protocol/editing.ts'

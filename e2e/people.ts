@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
-import { accountHeaders, accountPaths, type Role } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths, type Role } from '#protocol/accounts.ts'
 
 const root = join(import.meta.dirname, '..')
 

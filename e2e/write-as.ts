@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CollectionName } from '#content/collections.ts'
-import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
 import { mergePatchType, writeHeaders } from '#protocol/editing.ts'

@@ -26,18 +26,6 @@ export interface IdTokenClaims {
   campuses: CampusScope
 }
 
-/** Names that both sides of an HTTP exchange must agree on. */
-export const accountHeaders = {
-  /** With a request that signs in: a `Persistence`. Without it: `session`. */
-  persistence: 'x-session-persistence',
-  /** With the answer to a sign-in of persistence `none`, and to any of the hybrid app: the token for `Authorization: Bearer`. */
-  bearer: 'set-auth-token',
-  /** To the hybrid app with `twoFactorRedirect`, and from there with the code: what a browser has a cookie for. */
-  challenge: 'x-second-factor-challenge',
-  /** With each write that a cookie signs: the value of the cookie `xsrfCookie`. */
-  xsrf: 'x-xsrf-token',
-} as const
-
 /** Addresses of the accounts' calls; bodies are JSON, refusals are `Problem`s. */
 export const accountPaths = {
   /** GET → SessionAnswer; never an error. */

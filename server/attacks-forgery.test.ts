@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { mediaPaths } from '#protocol/media.ts'
 import { notificationPaths } from '#protocol/notifications.ts'

@@ -1,4 +1,4 @@
-import { accountHeaders } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
 import type { Problem } from '#protocol/api-types.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
 import { type ErrorCode, errorStatus } from '#protocol/errors.ts'

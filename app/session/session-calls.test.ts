@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStream } from '#app/platform/stream.ts'
-import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths } from '#protocol/accounts.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { createSessionCalls } from './session-calls.ts'
 

@@ -1,4 +1,5 @@
-import { accountHeaders, accountPaths, type Persistence } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths, type Persistence } from '#protocol/accounts.ts'
 import type { SessionAnswer, SessionReport } from '#protocol/api-types.ts'
 import type { Answer } from './answer.ts'
 import { answerOf, createHttpClient, headersOf, type Posting, type Send } from './http-client.ts'

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { accountHeaders, accountPaths, type IdTokenClaims } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths, type IdTokenClaims } from '#protocol/accounts.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
 import { writeHeaders } from '#protocol/editing.ts'
 import { accountApp, email } from '#test/accounts/accounts.ts'

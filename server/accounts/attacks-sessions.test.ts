@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths } from '#protocol/accounts.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
 import { accountApp, email, signedInApp } from '#test/accounts/accounts.ts'
 import type { TestBrowser } from '#test/accounts/browser.ts'

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths } from '#protocol/accounts.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
 import { accountApp, email, signedInApp } from '#test/accounts/accounts.ts'
 import { password } from '#test/accounts/people.ts'

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accountHeaders, accountPaths, type Persistence, persistences } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths, type Persistence, persistences } from '#protocol/accounts.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import { isFromNativeApp } from '#server/http/admit-native-apps.ts'
 import { clientAddress } from '#server/http/client-address.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountHeaders, accountPaths, persistences } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths, persistences } from '#protocol/accounts.ts'
 import { nativeOrigins } from '#protocol/csrf.ts'
 import { accountApp, email, signedInApp } from '#test/accounts/accounts.ts'
 import { totpOf } from '#test/accounts/browser.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { accountHeaders, accountPaths, persistences } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths, persistences } from '#protocol/accounts.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import * as schemas from '#protocol/schemas/accounts.ts'
 import { type AuthRoute, authRoutes } from '#server/accounts/auth-routes.ts'

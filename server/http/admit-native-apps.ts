@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accountHeaders } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
 import { nativeOrigins } from '#protocol/csrf.ts'
 import { REQUEST_ID_HEADER } from './request-ids.ts'
 

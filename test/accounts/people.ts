@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CampusScope } from '#content/document.ts'
-import { accountHeaders, type Role } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import type { Role } from '#protocol/accounts.ts'
 import type { UserEntry } from '#protocol/api-types.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hash.ts'

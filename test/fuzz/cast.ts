@@ -1,6 +1,7 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { ContentRecord } from '#content/document.ts'
-import { accountHeaders, accountPaths, type Role, roles } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import { accountPaths, type Role, roles } from '#protocol/accounts.ts'
 import type { SessionAnswer } from '#protocol/api-types.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
 import type { AccountStore } from '#server/store/account-store.ts'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { accountHeaders, type Persistence } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
+import type { Persistence } from '#protocol/accounts.ts'
 import { eventOrigin } from '#server/accounts/request-security/account-event.ts'
 import { challengeCookie, challengeOf } from './second-factor.ts'
 

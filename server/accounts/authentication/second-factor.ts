@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { accountHeaders } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
 import { cookiePrefix, readCookie } from '#server/accounts/sessions/session-cookies.ts'
 
 const CODE_COUNT = 10

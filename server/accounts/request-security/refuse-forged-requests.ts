@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accountHeaders } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/account-headers.ts'
 import { bearerOf, type SessionCookies } from '#server/accounts/sessions/session-cookies.ts'
 import { isFromNativeApp } from '#server/http/admit-native-apps.ts'
 import { sendProblem } from '#server/http/problem.ts'
