@@ -11,20 +11,17 @@ const EXAM_AGES: Partial<Record<SchoolingLevel, number>> = { fundamental: 15, me
 const DEGREE_AGE = 18
 
 /** The levels that somebody may have before long: the next one, and those that an exam gives. */
-export function levelsWithinReach({ schooling, age = Infinity }: Person): SchoolingLevel[] {
+export function levelsWithinReach({ schooling, age = 120 }: Person): SchoolingLevel[] {
   if (!schooling) return []
   const [next, ...others] = schoolingOrder.slice(schoolingOrder.indexOf(schooling) + 1)
-  const byExam = others.filter((level) => {
-    const examAge = EXAM_AGES[level]
-    return examAge !== undefined && age >= examAge
-  })
+  const byExam = others.filter((level) => age >= (EXAM_AGES[level] ?? Infinity))
   return next && (next !== 'superior' || age >= DEGREE_AGE) ? [next, ...byExam] : byExam
 }
 
 /** Of the ages that rules ask for, those that somebody has before long, the least first. */
 export function agesWithinReach(
   rules: readonly { minimumAge?: number }[],
-  { age = Infinity }: Person,
+  { age = 120 }: Person,
 ): number[] {
   const later = rules.flatMap(({ minimumAge = 0 }) =>
     minimumAge > age && minimumAge <= age + MAX_WAIT_YEARS ? [minimumAge] : [],

@@ -47,14 +47,14 @@ test('what is sure stands by where it is, and what is not after it, the near fir
   expect(shown.maybe.missing).toEqual(['shift', 'rule'])
 })
 
-test('of what is not sure that of which least is unknown comes first', () => {
+test('courses at one place come in the order of the rules, and by name', () => {
   const rules = [
-    rule('old', { modalities: [], course: 'antes', minimumAge: 60, schooling: [] }),
+    rule('old', { modalities: [], course: 'antes', minimumAge: 60, order: 2 }),
     rule('doubtful', { doubts: [{ field: 'schooling' }] }),
   ]
   const offered = [course('antes'), course('depois'), course('calado', { shifts: [] })]
   const found = findCourses({ schooling: 'medio', shift: 'noturno' }, rules, offered)
-  expect(ids(arrangeFindings(found, 'sul').maybe)).toEqual(['depois', 'antes', 'calado'])
+  expect(ids(arrangeFindings(found, 'sul').maybe)).toEqual(['calado', 'depois', 'antes'])
 })
 
 test('who named no campus has none nearer than others', () => {

@@ -1,6 +1,5 @@
 import { concerns } from '#content/campus-scope.ts'
 import type { EntryWay, Findings, FoundCourse } from '#content/eligibility/find-courses.ts'
-import { compareText } from '#content/text/fold-text.ts'
 
 /** More of one group than these stand in the list of courses. */
 const MAX_SURE = 20
@@ -41,14 +40,14 @@ export interface ShownFindings {
   near: FoundGroup
   elsewhere: FoundGroup
   afar: FoundGroup
-  /** Those of which something is not known, the near ones first, of these the surest, and what that is of any. */
+  /** Those of which something is not known, the near ones first, and what that is of any. */
   maybe: FoundGroup & { missing: readonly Missing[] }
   /** Those that lead to a course, and those that would if there were one. */
   ways: readonly ShownWay[]
   alternatives: Findings['alternatives']
 }
 
-/** What was found by where it is: near, elsewhere, at a distance. Each course stands once, among the sure ones if it can. */
+/** What was found by where it is: near, elsewhere, at a distance; there in the order of the rules, and by name. Each course stands once, among the sure ones if it can. */
 export function arrangeFindings(findings: Findings, near: string | undefined): ShownFindings {
   const { withoutRule, alternatives } = findings
   const ways = findings.ways.filter(
@@ -63,10 +62,7 @@ export function arrangeFindings(findings: Findings, near: string | undefined): S
     ),
   )
   const places = inPlaces(sure, near)
-  const unknown = unknownOf(ways)
-  const ordered = Object.values(inPlaces(maybe, near)).flatMap((place) =>
-    place.sort((one, other) => unknown(one) - unknown(other)),
-  )
+  const ordered = Object.values(inPlaces(maybe, near)).flat()
   const openRules = [
     ...ways.flatMap(({ standing, courses }) => (standing === 'open' ? courses : [])),
     ...withoutRule,
@@ -89,19 +85,7 @@ export function arrangeFindings(findings: Findings, near: string | undefined): S
 }
 
 function byId(found: readonly FoundCourse[]): Map<string, FoundCourse> {
-  const sorted = [...found].sort((one, other) => compareText(one.course.name, other.course.name))
-  return new Map(sorted.map((each) => [each.course.id, each]))
-}
-
-/** Tells how much is not known of a course, by the rule of which most is; without a rule all that one asks. */
-function unknownOf(ways: readonly EntryWay[]) {
-  const least = new Map<string, number>()
-  for (const { conditions, courses } of ways) {
-    const open = conditions.filter(({ standing }) => standing === 'open').length
-    for (const { course } of courses)
-      least.set(course.id, Math.min(open, least.get(course.id) ?? open))
-  }
-  return ({ course, open }: FoundCourse) => open.length + (least.get(course.id) ?? 2)
+  return new Map(found.map((each) => [each.course.id, each]))
 }
 
 function inPlaces(found: ReadonlyMap<string, FoundCourse>, campus: string | undefined) {
