@@ -58,7 +58,13 @@ const parts: readonly Chunk[] = [
     name: 'finder-parts',
     kind: 'part',
     of: 'courses',
-    entries: inFolder('course-finder', 'certificate-checker'),
+    entries: inFolder('course-finder'),
+  },
+  {
+    name: 'certificate-parts',
+    kind: 'part',
+    of: 'courses',
+    entries: inFolder('certificate-checker'),
   },
   {
     name: 'course-parts',

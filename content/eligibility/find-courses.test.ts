@@ -3,13 +3,8 @@ import { expect, test } from 'vitest'
 import { courses as courseDefinition } from '#content/definitions/courses.ts'
 import { type SchoolingLevel, schoolingOrder } from '#content/schooling.ts'
 import { conditionsFor } from './conditions.ts'
-import {
-  type Answers,
-  type EntryRule,
-  type Findings,
-  findCourses,
-  rulesOf,
-} from './find-courses.ts'
+import { type Answers, type Findings, findCourses } from './find-courses.ts'
+import { type EntryRule, rulesOf } from './rules-of.ts'
 
 const anyShiftOf = { diurno: ['matutino', 'vespertino'] }
 

@@ -1,12 +1,11 @@
-import { overlap } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
 import { standsFor } from '#content/stands-for.ts'
 import { compareText } from '#content/text/fold-text.ts'
 import { type Condition, conditionsFor, type Person, type Standing, worstOf } from './conditions.ts'
+import { type EntryRule, rulesOf } from './rules-of.ts'
 import { agesWithinReach, levelsWithinReach } from './within-reach.ts'
 
 type Course = Summary<'courses'>
-export type EntryRule = Summary<'eligibility'>
 
 /** What somebody is, and what they wish for; whatever is left out leaves all open. */
 export interface Answers extends Person {
@@ -106,18 +105,6 @@ function search(
       one.rule.order - other.rule.order,
   )
   return { ways: sorted, withoutRule }
-}
-
-/** The rules of a course: its own, or else those of its modality. */
-export function rulesOf(course: Course, rules: readonly EntryRule[]): EntryRule[] {
-  const own = rules.filter((rule) => rule.course === course.id)
-  if (own.length > 0) return own
-  return rules.filter(
-    (rule) =>
-      rule.course === undefined &&
-      rule.modalities.includes(course.modality) &&
-      overlap(rule.campuses, course.campuses),
-  )
 }
 
 /** The wishes of which a course does not tell; undefined where it does not fulfil one. */

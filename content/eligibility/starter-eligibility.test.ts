@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { SchoolingLevel } from '#content/schooling.ts'
 import { checkContent } from '#content/validation/check-content.ts'
 import { conditionsFor, worstOf } from './conditions.ts'
-import { type EntryRule, findCourses, rulesOf } from './find-courses.ts'
+import { findCourses } from './find-courses.ts'
+import { type EntryRule, rulesOf } from './rules-of.ts'
 
 type Course = Parameters<typeof findCourses>[2][number]
 

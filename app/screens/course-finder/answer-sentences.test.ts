@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type EntryRule, findCourses } from '#content/eligibility/find-courses.ts'
+import { findCourses } from '#content/eligibility/find-courses.ts'
+import type { EntryRule } from '#content/eligibility/rules-of.ts'
 import { courseSentence, decidingLines } from './answer-sentences.ts'
 import { arrangeFindings, type ShownCourse } from './arrange-findings.ts'
 

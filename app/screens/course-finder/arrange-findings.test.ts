@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  type EntryRule,
   type EntryWay,
   type Findings,
   type FoundCourse,
   findCourses,
 } from '#content/eligibility/find-courses.ts'
+import type { EntryRule } from '#content/eligibility/rules-of.ts'
 import { arrangeFindings, type FoundGroup } from './arrange-findings.ts'
 
 type Course = FoundCourse['course']

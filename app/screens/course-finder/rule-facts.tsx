@@ -5,7 +5,7 @@ import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { DocumentFoot, doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { ageRange } from '#app/ui/eligibility/condition-sentence.ts'
 import { ContactLink } from '#app/ui/eligibility/contact-link.tsx'
-import type { EntryRule } from '#content/eligibility/find-courses.ts'
+import type { EntryRule } from '#content/eligibility/rules-of.ts'
 import { schoolingLevels } from '#content/schooling.ts'
 
 /** How one enters by a rule: all that it says, and what it does not. */

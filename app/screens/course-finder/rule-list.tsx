@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { TrustNote } from '#app/ui/document/trust-note.tsx'
-import type { EntryRule } from '#content/eligibility/find-courses.ts'
+import type { EntryRule } from '#content/eligibility/rules-of.ts'
 import { RuleFacts } from './rule-facts.tsx'
 
 /** Every rule, for whoever wants to read rather than answer. */

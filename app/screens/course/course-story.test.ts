@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Course } from '#content/document.ts'
-import type { EntryRule } from '#content/eligibility/find-courses.ts'
+import type { EntryRule } from '#content/eligibility/rules-of.ts'
 import { courseStory } from './course-story.ts'
 
 const envelope = { revision: 1, updatedAt: '2026-01-01T00:00:00.000Z', doubts: [] }

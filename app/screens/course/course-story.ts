@@ -1,7 +1,7 @@
 import { shifts as timesOfDay } from 'virtual:spoken/courses'
 import { doubtSentence, type TrustedPart } from '#app/ui/document/trust-note.tsx'
 import type { Course, Summary } from '#content/document.ts'
-import type { EntryRule } from '#content/eligibility/find-courses.ts'
+import type { EntryRule } from '#content/eligibility/rules-of.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 
 /** One thing that an answer says. */

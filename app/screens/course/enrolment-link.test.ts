@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Admission } from '#content/admission-steps.ts'
-import type { EntryRule } from '#content/eligibility/find-courses.ts'
+import type { EntryRule } from '#content/eligibility/rules-of.ts'
 import { enrolmentLink } from './enrolment-link.ts'
 
 const now = { day: '2026-11-25', time: '10:00' }

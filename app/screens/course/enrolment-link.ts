@@ -1,5 +1,5 @@
 import { type Admission, admissionPhase, stepState } from '#content/admission-steps.ts'
-import type { EntryRule } from '#content/eligibility/find-courses.ts'
+import type { EntryRule } from '#content/eligibility/rules-of.ts'
 import type { LocalTime } from '#content/local-time.ts'
 
 /** The parts of the page that tell how to enrol. */

@@ -10,7 +10,7 @@ import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Course } from '#content/document.ts'
-import type { EntryRule } from '#content/eligibility/find-courses.ts'
+import type { EntryRule } from '#content/eligibility/rules-of.ts'
 import { enrolmentPart } from './enrolment-link.ts'
 import { onlyCampus, useEntryRules } from './use-entry.ts'
 

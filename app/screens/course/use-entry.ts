@@ -2,7 +2,7 @@ import { useLocalTime } from '#app/i18n/clock.ts'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import { type Admission, admissionPhase, admits } from '#content/admission-steps.ts'
 import type { Course } from '#content/document.ts'
-import { type EntryRule, rulesOf } from '#content/eligibility/find-courses.ts'
+import { type EntryRule, rulesOf } from '#content/eligibility/rules-of.ts'
 import type { LocalTime } from '#content/local-time.ts'
 
 /** The rules by which one gets into a course; `undefined` until they are here. */
