@@ -90,7 +90,8 @@ test('filters, rows and headings have its modalities and shifts', async () => {
   expect(coursesOf(await read('/tab2?turno=domingo'))).toEqual(['exatas', 'artes'])
   const medio = await read('/tab2?modalidade=medio')
   expect(coursesOf(medio)).toEqual(['humanas', 'artes'])
-  expect(medio).toContain('1 curso em Serra; a modalidade dele não foi informada.')
+  expect(medio).toContain('>Pode ser: em Serra</h2>')
+  expect(medio).toContain('1 curso; a modalidade dele não foi informada.')
 })
 
 test('a course says them in sentences and leads to the topic that explains its own', async () => {
