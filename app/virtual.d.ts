@@ -7,6 +7,8 @@ declare module 'virtual:page-assets' {
     wide: string
     /** The style sheets of whatever a reader may open next. */
     later: string[]
+    /** The styles that stand in every page, whatever screen it shows: no file has them. */
+    first: string
     /** The look of urgent notices. */
     urgent: string
     /** What each screen needs besides: files, and the styles that stand in the page. */

@@ -51,7 +51,7 @@ const earlyInputScript = `(${keepEarlyInput})()`
 
 /** The styles that a screen is first shown with. */
 export function screenStyles(screen: ScreenName): string {
-  return assets.screens[screen]?.inline ?? ''
+  return assets.screens[screen]?.inline ?? assets.first
 }
 
 /** A narrow window does not wait for it. */

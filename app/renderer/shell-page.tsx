@@ -51,7 +51,7 @@ export function shellPage(): ShellPage {
     grounds: { light: themeGrounds.light.ground, dark: themeGrounds.dark.ground },
   })})`
   return {
-    inlineStyles: [style],
+    inlineStyles: [style, assets.first].filter(Boolean),
     inlineScripts: [script],
     html: `<!doctype html>
 <html lang="pt-BR">
@@ -65,6 +65,7 @@ ${themeColors('system')}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${style}</style>
+${assets.first && `<style>${assets.first}</style>`}
 ${wideStyles}
 ${assets.later.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <script type="module" src="${assets.entry}"></script>

@@ -7,6 +7,8 @@ const clientFolder = 'dist/client'
 const builtFile = `${clientFolder}/.vite/chunks.json`
 
 interface BuiltFiles {
+  /** The style sheets of what every page has in itself. */
+  first: string[]
   /** Of each screen the script that it is in, and the style sheets that it is first shown with. */
   screens: Record<string, { script: string; styles: string[] }>
   /** The names of the scripts that the service worker fetches before anybody has asked for them. */
@@ -49,7 +51,7 @@ export function pageAssets(): Plugin {
     load(source) {
       if (source !== `\0${id}`) return
       return isDevelopment
-        ? `export default ${JSON.stringify({ entry: `/${entry}`, wide: `/${wideSheet}`, later: [], urgent: '', screens: {} })}`
+        ? `export default ${JSON.stringify({ entry: `/${entry}`, wide: `/${wideSheet}`, later: [], first: '', urgent: '', screens: {} })}`
         : builtAssets()
     },
     writeBundle(_, bundle) {
@@ -66,7 +68,8 @@ export function pageAssets(): Plugin {
           }
         }
       }
-      const built: BuiltFiles = { screens, keptInAdvance: chunksKeptInAdvance }
+      const first = stylesOf([entry], importsOf)
+      const built: BuiltFiles = { first, screens, keptInAdvance: chunksKeptInAdvance }
       writeFileSync(builtFile, JSON.stringify(built))
     },
   }
@@ -130,7 +133,8 @@ function stylesOf(modules: string[], importsOf: (module: string) => string[]): s
 
 function builtAssets(): string {
   const manifest: Manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8'))
-  const { screens: screenFiles }: BuiltFiles = JSON.parse(readFileSync(builtFile, 'utf8'))
+  const built: BuiltFiles = JSON.parse(readFileSync(builtFile, 'utf8'))
+  const screenFiles = built.screens
   const chunk = (key: string) => {
     const found = manifest[key]
     if (!found) throw new Error(`${key} is missing in the manifest of the browser's build`)
@@ -143,7 +147,10 @@ function builtAssets(): string {
   const addresses = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
   const { file: first } = chunk(entry)
   const later = addresses(withImports(chunk(entry)).flatMap(({ css = [] }) => css))
-  const sheets = [...new Set(Object.values(screenFiles).flatMap(({ styles }) => styles))]
+  const all = [built.first, ...Object.values(screenFiles).map(({ styles }) => styles)]
+  const sheets = [...new Set(all.flat())]
+  const inlined = (styles: string[]) =>
+    `[${styles.map((file) => `sheet${sheets.indexOf(file)}`).join()}].join('')`
   const screens = Object.entries(screenFiles).map(([name, { script, styles }]) => {
     const found = Object.values(manifest).find(({ file }) => file === script)
     if (!found) throw new Error(`${script} is missing in the manifest of the browser's build`)
@@ -151,12 +158,11 @@ function builtAssets(): string {
     const scripts = addresses(files.map(({ file }) => file).filter((file) => file !== first))
     const sheetsOf = addresses(files.flatMap(({ css = [] }) => css))
     const own = sheetsOf.filter((file) => !later.includes(file))
-    const inline = styles.map((file) => `sheet${sheets.indexOf(file)}`)
-    return `${JSON.stringify(name)}: { scripts: ${JSON.stringify(scripts)}, styles: ${JSON.stringify(own)}, inline: [${inline.join()}].join('') }`
+    return `${JSON.stringify(name)}: { scripts: ${JSON.stringify(scripts)}, styles: ${JSON.stringify(own)}, inline: ${inlined(styles)} }`
   })
   return [
     `import urgent from '/${urgentSheet}?inline'`,
     ...sheets.map((file, index) => `import sheet${index} from '/${file}?inline'`),
-    `export default { entry: '/${first}', wide: '/${chunk(wideSheet).file}', later: ${JSON.stringify(later)}, urgent, screens: { ${screens.join()} } }`,
+    `export default { entry: '/${first}', wide: '/${chunk(wideSheet).file}', later: ${JSON.stringify(later)}, first: ${inlined(built.first)}, urgent, screens: { ${screens.join()} } }`,
   ].join('\n')
 }

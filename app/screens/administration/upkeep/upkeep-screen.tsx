@@ -18,7 +18,7 @@ import { ConfirmMany } from './confirm-many.tsx'
 import { ConfirmQueue } from './confirm-queue.tsx'
 import { IssueFilter, issuesPath, withFilter, withoutFilter } from './issue-filter.tsx'
 import { IssueRow } from './issue-row.tsx'
-import './quality.css'
+import './upkeep.css'
 
 /** What is overdue or incomplete in what somebody may edit, each with what to do about it. */
 function QualityView({ query }: ScreenProps) {
