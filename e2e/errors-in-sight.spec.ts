@@ -14,6 +14,9 @@ const DESK = { width: 1440, height: 900 }
 const mayBeEmpty = ['texts', 'choices', 'flag']
 
 const DAY = '2027-03-12'
+/** No two rows change the same day, and both are days of what repeats. */
+const OTHER_DAY = '2027-03-19'
+const LAST_DAY = '2027-03-26'
 
 /** What the input of a field or cell takes. */
 function soundText(field: Field | undefined): string {
@@ -35,8 +38,13 @@ function soundText(field: Field | undefined): string {
 /** What the input at a path within a group takes. */
 function soundPart(path: string, field: Field | undefined): string {
   const part = path.split('.').at(-1) ?? ''
-  if (field?.kind === 'rows') return soundText(field.columns[part])
-  const texts: Record<string, string> = { opens: '08:00', closes: '12:00', longitude: '-47.9' }
+  if (field?.kind === 'rows') return soundText(field.columns[part]).replace(DAY, OTHER_DAY)
+  const texts: Record<string, string> = {
+    opens: '08:00',
+    closes: '12:00',
+    longitude: '-47.9',
+    until: LAST_DAY,
+  }
   return texts[part] ?? DAY
 }
 
@@ -64,7 +72,7 @@ async function breakField(form: Locator, name: string, field: Field): Promise<st
       await named(form, `${name}.latitude`).fill('-15.7')
       return [`${name}.longitude`]
     case 'recurrence':
-      await named(form, `${name}.every`).selectOption('week')
+      await named(form, `${name}.every`).selectOption('week 1')
       return [`${name}.until`]
     case 'choice':
       // What is chosen can be chosen otherwise, but not taken away.
