@@ -24,8 +24,9 @@ const shown: Record<string, (page: Page) => Promise<string>> = {
   '/entrar': askOf,
 }
 
+/** Where none is chosen only those hear it who do not see the bar at the top. */
 function lineOf(page: Page): Promise<string> {
-  return page.locator('.campus-line:visible b').innerText()
+  return page.locator('.screen:visible .campus-line b').innerText()
 }
 
 async function askOf(page: Page): Promise<string> {
