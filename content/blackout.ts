@@ -4,13 +4,7 @@ import type { OffAir } from './document.ts'
 import { dayOf, timeOf } from './local-time.ts'
 import { beginsAt, endsAt } from './notices-due.ts'
 
-/** What the settings say of a period in which institutional publicity is off the air. */
-export interface BlackoutSettings {
-  timeZone: string
-  blackoutFrom?: string
-  blackoutUntil?: string
-  blackoutReason?: string
-}
+type Values = Readonly<Record<string, unknown>>
 
 /** A period in which institutional publicity is off the air; the last moment is excluded. */
 export interface Blackout {
@@ -22,19 +16,20 @@ export interface Blackout {
   reason?: string
 }
 
-/** The period that the settings name, over or not; undefined where they name none. */
-export function blackoutOf({
-  timeZone,
-  blackoutFrom,
-  blackoutUntil,
-  blackoutReason,
-}: BlackoutSettings): Blackout | undefined {
-  if (!blackoutFrom || !blackoutUntil) return undefined
+/** The period that the settings name, over or not; undefined where they name none. `settings` has their fields by name. */
+export function blackoutOf(settings: Values): Blackout | undefined {
+  const text = (name: string) => {
+    const value = settings[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const [timeZone, from, until] = [text('timeZone'), text('blackoutFrom'), text('blackoutUntil')]
+  if (!timeZone || !from || !until) return undefined
+  const reason = text('blackoutReason')
   return {
-    from: beginsAt({ from: blackoutFrom }, timeZone),
-    until: endsAt({ until: blackoutUntil }, timeZone),
-    untilMoment: blackoutUntil,
-    ...(blackoutReason && { reason: blackoutReason }),
+    from: beginsAt({ from }, timeZone),
+    until: endsAt({ until }, timeZone),
+    untilMoment: until,
+    ...(reason && { reason }),
   }
 }
 
@@ -63,8 +58,6 @@ export function publicityField({ fields }: CollectionDefinition): string | undef
 export const publicityCollections: readonly CollectionName[] = collectionNames.filter((name) =>
   publicityField(definitionOf(name)),
 )
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Whether a document is marked as institutional publicity; `values` has its fields by name. */
 export function isPublicity(collection: CollectionName, values: Values): boolean {

@@ -1,4 +1,5 @@
 import { defineCollection } from '#content/define-collection.ts'
+import { publicityFlag } from '#content/publicity-flag.ts'
 
 export const events = defineCollection({
   name: 'events',
@@ -150,14 +151,7 @@ export const events = defineCollection({
       choices: { confirmed: 'Confirmado', cancelled: 'Cancelado', postponed: 'Adiado' },
       proposed: 'confirmed',
     },
-    publicity: {
-      kind: 'flag',
-      isPublicity: true,
-      label: 'Publicidade institucional',
-      hint: 'Sai do ar no período eleitoral marcado nos ajustes e volta depois, sem ninguém mexer. Serviço e informação de que alguém precisa não são publicidade.',
-      optional: true,
-      audience: 'staff',
-    },
+    publicity: publicityFlag,
   },
   titleField: 'title',
   listColumns: ['title', 'start', 'place', 'state'],

@@ -1,4 +1,5 @@
 import { defineCollection } from '#content/define-collection.ts'
+import { publicityFlag } from '#content/publicity-flag.ts'
 
 export const news = defineCollection({
   name: 'news',
@@ -51,14 +52,7 @@ export const news = defineCollection({
       label: 'Fixada no início',
       hint: 'Fica em primeiro lugar até você desmarcar.',
     },
-    publicity: {
-      kind: 'flag',
-      isPublicity: true,
-      label: 'Publicidade institucional',
-      hint: 'Sai do ar no período eleitoral marcado nos ajustes e volta depois, sem ninguém mexer. Serviço e informação de que alguém precisa não são publicidade.',
-      optional: true,
-      audience: 'staff',
-    },
+    publicity: publicityFlag,
   },
   titleField: 'title',
   listColumns: ['title', 'date', 'pinned'],

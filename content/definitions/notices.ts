@@ -1,4 +1,5 @@
 import { defineCollection } from '#content/define-collection.ts'
+import { publicityFlag } from '#content/publicity-flag.ts'
 
 export const notices = defineCollection({
   name: 'notices',
@@ -39,14 +40,7 @@ export const notices = defineCollection({
       hint: 'Uma página que explica melhor.',
       optional: true,
     },
-    publicity: {
-      kind: 'flag',
-      isPublicity: true,
-      label: 'Publicidade institucional',
-      hint: 'Sai do ar no período eleitoral marcado nos ajustes e volta depois, sem ninguém mexer. Serviço e informação de que alguém precisa não são publicidade.',
-      optional: true,
-      audience: 'staff',
-    },
+    publicity: publicityFlag,
   },
   titleField: 'text',
   listColumns: ['text', 'severity', 'from', 'until'],

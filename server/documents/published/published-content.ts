@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import {
   type Blackout,
-  type BlackoutSettings,
   blackoutOf,
   isDuring,
   nextBoundary,
@@ -307,7 +306,7 @@ class InMemoryPublishedContent implements PublishedContent {
   #applyBlackout(): void {
     const settings = this.#collection('settings')
     const fields = settings.stored(settingsId)?.fields
-    const blackout = fields && blackoutOf(fields as unknown as BlackoutSettings)
+    const blackout = fields && blackoutOf(fields)
     const isNow = isDuring(blackout, this.#now())
     for (const name of publicityCollections) this.#collection(name).setBlackout(isNow)
     const lacking = publicityCollections.filter((name) => this.#collection(name).offAir.length > 0)

@@ -1,4 +1,4 @@
-import { type BlackoutSettings, blackoutOf, isDuring } from '#content/blackout.ts'
+import { blackoutOf, isDuring } from '#content/blackout.ts'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
 import { contentModel } from '#content/content-model.ts'
 import type { ContentRecord, Settings } from '#content/document.ts'
@@ -48,7 +48,7 @@ async function readFolder(folder: string, now: number): Promise<Bundle> {
   })
   if (problems.length > 0) throw new ImportError(problems)
   const [settings] = records.settings
-  const isBlackout = isDuring(settings && blackoutOf(settings as unknown as BlackoutSettings), now)
+  const isBlackout = isDuring(settings && blackoutOf({ ...settings }), now)
   const collections = collectionNames.map((name) => {
     const cache = published(name, records[name], now)
     cache.setBlackout(isBlackout)

@@ -7,12 +7,7 @@ import { agree } from '#app/i18n/agreement.ts'
 import { listed } from '#app/i18n/listed.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
-import {
-  type BlackoutSettings,
-  blackoutOf,
-  isPublicity,
-  publicityCollections,
-} from '#content/blackout.ts'
+import { blackoutOf, isPublicity, publicityCollections } from '#content/blackout.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
@@ -71,7 +66,7 @@ interface NoticeProps {
 /** Says before the dates of a blackout period are saved what they will hide. */
 export function BlackoutNotice({ state: { draft, changes }, counts }: NoticeProps) {
   const isAsked = 'blackoutFrom' in changes || 'blackoutUntil' in changes
-  const record = recordOf('settings', draft) as unknown as BlackoutSettings
+  const record = recordOf('settings', draft)
   const blackout = isAsked && hasDays(record) ? blackoutOf(record) : undefined
   if (!blackout || !counts || blackout.until <= blackout.from) return null
   return (
@@ -82,8 +77,10 @@ export function BlackoutNotice({ state: { draft, changes }, counts }: NoticeProp
 }
 
 /** A date that is still typed, or wrong, is the form's to tell. */
-function hasDays({ blackoutFrom = '', blackoutUntil = '' }: BlackoutSettings): boolean {
-  return [blackoutFrom, blackoutUntil].every((moment) => !Number.isNaN(Date.parse(moment)))
+function hasDays(settings: Readonly<Record<string, unknown>>): boolean {
+  return ['blackoutFrom', 'blackoutUntil'].every(
+    (name) => !Number.isNaN(Date.parse(String(settings[name]))),
+  )
 }
 
 const YEAR_MS = 366 * 24 * 3_600_000
