@@ -114,11 +114,16 @@ test('um convite nomeia o setor; quem o aceita cuida dele na hora, diz quando vo
   await counterOfPage.getByLabel(/^Outra hora/).fill('05:10')
   const ownHour = counterOfPage.getByRole('button', { name: /^Volto (amanhã )?às 5h10/ })
   await isAccessibleInBothThemes(theirs)
-  await thumb.tap(ownHour)
+  const writes: string[] = []
+  theirs.on('request', (request) => {
+    if (request.method() === 'PATCH') writes.push(request.url())
+  })
+  // Two taps of a hasty thumb are one.
+  await ownHour.dblclick()
   await expect(
     counterOfPage.getByRole('status').filter({ hasText: /você volta (amanhã )?às 5h10/ }),
   ).toBeVisible()
-  expect(thumb.count()).toBe(2)
+  expect(writes).toHaveLength(1)
   await expect(hours).toContainText(/5h10/)
   await expect(reader.getByLabel(/^Outra hora/)).toHaveCount(0)
   await theirs.goto(`/horario#${service}`)
