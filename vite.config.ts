@@ -93,6 +93,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
               input: ['app/main.tsx', wideSheet],
               // A module may come later for one part of the app, and with another.
               checks: { ineffectiveDynamicImport: false },
+              // 0.6 kB less of a first load: a constant stands where it is used, in whatever file.
+              optimization: { inlineConst: { mode: 'all', pass: 3 } },
               output: {
                 codeSplitting,
                 // The first script names most others: each character of a hash is one that no compression takes away.
