@@ -118,12 +118,16 @@ function WelcomeView() {
         >
           {slides.map((slide, index) => (
             <li key={slide.id} id={`slide-${index + 1}`} className="welcome-slide">
-              <SlidePicture picture={slide.picture} />
-              <h2>{slide.title}</h2>
-              <p>{slide.text}</p>
-              {slide.picture === 'answers' && <LivingExamples />}
-              {index === last && <CampusQuestion />}
-              <EditSlot collection="slides" document={slide} />
+              <div className="welcome-stage">
+                <SlidePicture picture={slide.picture} />
+              </div>
+              <div className="welcome-words">
+                <h2>{slide.title}</h2>
+                <p>{slide.text}</p>
+                {slide.picture === 'answers' && <LivingExamples />}
+                {index === last && <CampusQuestion />}
+                <EditSlot collection="slides" document={slide} />
+              </div>
             </li>
           ))}
         </ul>
