@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StarredCollection } from '#protocol/stars.ts'
 import { arrangeStarred, type StarredContent } from './arrange-starred.ts'
+import { factsPrint } from './facts-print.ts'
 
 const now = { day: '2030-05-10', time: '10:00' }
 
@@ -39,6 +40,7 @@ const content = {
   campuses: [{ id: 'brasilia', name: 'Campus Brasília' }],
   admissions: [admission('aberto', '2030-05-01', '2030-05-12')],
   services: [],
+  isWhole: true,
 } as unknown as StarredContent
 
 const mark = (collection: StarredCollection, id: string, at: number) => ({
@@ -73,6 +75,25 @@ test('what is due soon comes first, the nearest before all; then what was starre
     'redes',
     'sumiu',
   ])
+})
+
+test('what has other facts than this device saw stands before what only was starred, once all of it is here', () => {
+  const entry = content.glossary[0] as object
+  const marks = [
+    mark('campuses', 'brasilia', 9),
+    { ...mark('glossary', 'cgbi', 1), seen: factsPrint({ ...entry, name: 'Coordenação Geral' }) },
+    { ...mark('courses', 'redes', 5), seen: factsPrint(content.courses[0] as object) },
+  ]
+  const changed = (isWhole: boolean) =>
+    arrangeStarred(marks, { ...content, isWhole }, now, unknown).map(
+      ({ mark: { id }, hasChanged }) => [id, hasChanged ?? false],
+    )
+  expect(changed(true)).toEqual([
+    ['cgbi', true],
+    ['brasilia', false],
+    ['redes', false],
+  ])
+  expect(changed(false)[0]).toEqual(['brasilia', false])
 })
 
 test('each row says what is next of it', () => {

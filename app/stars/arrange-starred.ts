@@ -21,6 +21,7 @@ import { addDays, dayOf, type LocalTime } from '#content/local-time.ts'
 import { nextOccurrence } from '#content/occurrences.ts'
 import { overallState } from '#content/overall-opening.ts'
 import type { StarredCollection } from '#protocol/stars.ts'
+import { factsPrint } from './facts-print.ts'
 import type { KeptMark } from './star-store.ts'
 
 /** What there is of the content that can be starred, and the hours of places. */
@@ -31,6 +32,8 @@ export interface StarredContent {
   campuses: readonly Summary<'campuses'>[]
   admissions: readonly Admission[]
   services: readonly Summary<'services'>[]
+  /** All of each document is here; a page may bring less. */
+  isWhole: boolean
 }
 
 /** Something starred, with what is next of it. */
@@ -44,12 +47,14 @@ export interface StarredRow {
   /** The `moment` that it is about, where it is one that is still to come or goes on. */
   due?: string
   isToday?: true
+  /** Its facts are others than this device saw last. */
+  hasChanged?: true
 }
 
 /** Nearer than that, what has a date comes first. */
 const NEAR_DAYS = 14
 
-/** What is starred, in the order of the moment: what is due within two weeks, the nearest first; then what was starred last; what is no more at the end. */
+/** What is starred, in the order of the moment: what is due within two weeks, the nearest first; then what has changed, and what was starred last; what is no more at the end. */
 export function arrangeStarred(
   stars: readonly KeptMark[],
   content: StarredContent,
@@ -57,15 +62,25 @@ export function arrangeStarred(
   openingOf: OpeningOf,
 ): StarredRow[] {
   const far = addDays(now.day, NEAR_DAYS)
-  const rank = ({ href, due }: StarredRow) =>
-    !href ? '2' : due && dayOf(due) <= far ? `0${due}` : '1'
+  const rank = ({ href, due, hasChanged }: StarredRow) =>
+    !href ? '3' : due && dayOf(due) <= far ? `0${due}` : hasChanged ? '1' : '2'
   return stars
     .map((mark): StarredRow => {
       const row = rowOf(mark, content, now, openingOf)
       if (!row) return { mark, title: mark.title ?? 'Favorito', detail: goneWords[mark.collection] }
-      return { mark, ...row, ...(row.due && dayOf(row.due) === now.day && { isToday: true }) }
+      return {
+        mark,
+        ...row,
+        ...(row.due && dayOf(row.due) === now.day && { isToday: true }),
+        ...(hasChanged(mark, content) && { hasChanged: true }),
+      }
     })
     .sort((a, b) => rank(a).localeCompare(rank(b)) || b.mark.at - a.mark.at)
+}
+
+function hasChanged({ collection, id, seen }: KeptMark, content: StarredContent): boolean {
+  const document = content[collection].find((each) => each.id === id)
+  return Boolean(content.isWhole && document && seen !== undefined && seen !== factsPrint(document))
 }
 
 const goneWords: Record<StarredCollection, string> = {
@@ -76,7 +91,7 @@ const goneWords: Record<StarredCollection, string> = {
   admissions: 'Este edital não existe mais',
 }
 
-type Row = Omit<StarredRow, 'mark' | 'isToday'>
+type Row = Omit<StarredRow, 'mark' | 'isToday' | 'hasChanged'>
 
 function rowOf(
   { collection, id }: KeptMark,

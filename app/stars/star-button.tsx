@@ -1,8 +1,10 @@
 import star from 'ionicons/dist/svg/star-outline.svg?raw'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useContentState, useKnownCollection } from '#app/replica/use-content.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { StarredCollection } from '#protocol/stars.ts'
-import { setStar, useStars } from './star-store.ts'
+import { factsPrint } from './facts-print.ts'
+import { setSeen, setStar, useStars } from './star-store.ts'
 import { useStarSync } from './use-sync.ts'
 import './star-button.css'
 
@@ -17,6 +19,13 @@ export function StarButton({ collection, id, title }: StarButtonProps) {
   useStarSync()
   const isOn = useStars().some((mark) => mark.collection === collection && mark.id === id)
   const [message, setMessage] = useState('')
+  const { state } = useContentState()
+  const shown = useKnownCollection(collection)?.find((document) => document.id === id)
+  // A page may bring less of a document than the device has of it.
+  const print = isOn && shown && state === 'complete' ? factsPrint(shown) : undefined
+  useEffect(() => {
+    if (print !== undefined) setSeen(collection, id, print)
+  }, [collection, id, print])
 
   function toggle() {
     const isKept = setStar(collection, id, !isOn, title)

@@ -9,9 +9,12 @@ import {
 } from '#protocol/stars.ts'
 import { keepRoom, starsKey } from './star-count.ts'
 
-/** A mark as the device keeps it; the title says what it was, where the document is no more. */
+/** A mark as the device keeps it. */
 export interface KeptMark extends StarMark {
+  /** Says what it was, where the document is no more. */
   title?: string
+  /** The facts as they were last seen on this device (`factsPrint`); no other device is told. */
+  seen?: number
 }
 
 const none: readonly KeptMark[] = []
@@ -52,14 +55,20 @@ export function setStar(
   return joinStars([{ collection, id, isOn, at, ...(title && { title }) }])
 }
 
+/** Remembers what of a starred document was seen last; nothing of one without a star. */
+export function setSeen(collection: StarredCollection, id: string, seen: number): void {
+  const mark = find(collection, id)
+  if (mark?.isOn && mark.seen !== seen) joinStars([{ ...mark, seen }])
+}
+
 /** Joins marks of elsewhere with those of this device; of each document the later one counts. */
 export function joinStars(marks: readonly KeptMark[]): boolean {
   // What another tab wrote a moment ago is not lost.
   const before = known === undefined || isStored ? read() : known
-  const titles = new Map(before.map((mark) => [starKey(mark), mark.title]))
+  const own = new Map(before.map((mark) => [starKey(mark), mark]))
   const merged = mergeMarks(before, marks).map((mark) => {
-    const title = mark.title ?? titles.get(starKey(mark))
-    return title ? { ...mark, title } : mark
+    const { title, seen } = { ...own.get(starKey(mark)), ...mark }
+    return { ...mark, ...(title && { title }), ...(seen !== undefined && { seen }) }
   })
   isStored = write(merged)
   show(merged)
@@ -108,7 +117,7 @@ function write(marks: readonly KeptMark[]): boolean {
 
 /** Of what a device or another one says: whether it is a mark. */
 function isMark(value: unknown): value is KeptMark {
-  const { collection, id, isOn, at, title } = (value ?? {}) as Partial<KeptMark>
+  const { collection, id, isOn, at, title, seen } = (value ?? {}) as Partial<KeptMark>
   return (
     starredCollections.some((name) => name === collection) &&
     typeof id === 'string' &&
@@ -118,6 +127,7 @@ function isMark(value: unknown): value is KeptMark {
     typeof at === 'number' &&
     Number.isSafeInteger(at) &&
     at >= 0 &&
-    (title === undefined || typeof title === 'string')
+    (title === undefined || typeof title === 'string') &&
+    (seen === undefined || typeof seen === 'number')
   )
 }

@@ -9,7 +9,7 @@ import './starred-rows.css'
 
 /** Something starred as a row: it leads there, or says that there is no more of it. */
 export function StarredItem({ row, aside }: { row: StarredRow; aside?: ReactNode }) {
-  const { mark, title, href, detail, due, isToday } = row
+  const { mark, title, href, detail, due, isToday, hasChanged } = row
   const lead =
     due && mark.collection === 'events' ? (
       <DayBadge day={due} />
@@ -18,12 +18,23 @@ export function StarredItem({ row, aside }: { row: StarredRow; aside?: ReactNode
         <Icon svg={star} />
       </span>
     )
-  const words = isToday ? (
+  const words = (
     <>
-      <b className="starred-today">Hoje</b> · {detail}
+      {isToday && (
+        <>
+          <b className="starred-now">Hoje</b> ·{' '}
+        </>
+      )}
+      {hasChanged && (
+        <>
+          <b className="starred-now">
+            Mudou<span className="visually-hidden"> desde que você viu</span>
+          </b>{' '}
+          ·{' '}
+        </>
+      )}
+      {detail}
     </>
-  ) : (
-    detail
   )
   if (href) return <RowLink href={href} lead={lead} title={title} detail={words} aside={aside} />
   return (

@@ -1,6 +1,6 @@
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
-import { useCollection } from '#app/replica/use-content.ts'
+import { useCollection, useContentState } from '#app/replica/use-content.ts'
 import { arrangeStarred, type StarredRow } from './arrange-starred.ts'
 import { useStars } from './star-store.ts'
 
@@ -15,8 +15,9 @@ export function useStarred(): StarredRow[] | undefined {
   const campuses = useCollection('campuses')
   const admissions = useCollection('admissions')
   const services = useCollection('services')
+  const isWhole = useContentState().state === 'complete'
   if (stars.length === 0) return []
   if (!courses || !glossary || !events || !campuses || !admissions || !services) return undefined
-  const content = { courses, glossary, events, campuses, admissions, services }
+  const content = { courses, glossary, events, campuses, admissions, services, isWhole }
   return arrangeStarred(stars, content, now, openingOf)
 }
