@@ -155,6 +155,7 @@ test('o endereço leva os favoritos a outro aparelho, que os junta aos seus sem 
 }) => {
   await starAt(page, course)
   await starAt(page, '/detalhes-glossario/cgbi')
+  await starAt(page, '/entrar')
   const link = await linkOf(page)
   await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible()
 
@@ -165,10 +166,10 @@ test('o endereço leva os favoritos a outro aparelho, que os junta aos seus sem 
   await starAt(other, '/campus/brasilia')
   asked.length = 0
   await other.goto(link)
-  await expect(other.getByText('Juntar 2 favoritos aos seus?')).toBeVisible()
+  await expect(other.getByText('Juntar 3 favoritos aos seus?')).toBeVisible()
   await other.getByRole('button', { name: 'Juntar', exact: true }).click()
-  await expect(other.getByText('2 favoritos entraram nos seus.')).toBeVisible()
-  for (const name of [/Técnico em Comércio/, /CGBI/, /Campus Brasília/])
+  await expect(other.getByText('3 favoritos entraram nos seus.')).toBeVisible()
+  for (const name of [/Técnico em Comércio/, /CGBI/, /Como faço/, /Campus Brasília/])
     await expect(other.getByRole('main').getByRole('link', { name })).toBeVisible()
   expect(other.url()).toBe(`${server.url}/guardados`)
   expect(asked.join()).not.toContain('juntar')

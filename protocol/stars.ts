@@ -7,6 +7,7 @@ export const starredCollections = [
   'events',
   'campuses',
   'admissions',
+  'pages',
 ] as const satisfies readonly CollectionName[]
 
 export type StarredCollection = (typeof starredCollections)[number]

@@ -39,6 +39,7 @@ const content = {
   ],
   campuses: [{ id: 'brasilia', name: 'Campus Brasília' }],
   admissions: [admission('aberto', '2030-05-01', '2030-05-12')],
+  pages: [{ id: 'p1', slug: 'entrar', title: 'Como entro?', answer: 'Por sorteio.' }],
   services: [],
   isWhole: true,
 } as unknown as StarredContent
@@ -109,6 +110,7 @@ test('each row says what is next of it', () => {
     due: '2030-05-12',
   })
   expect(details('courses', 'redes')?.detail).toBe('1 ano')
+  expect(details('pages', 'p1')).toMatchObject({ href: '/ajuda/entrar', detail: 'Por sorteio.' })
   expect(details('campuses', 'brasilia')?.detail).toBe('Horário não informado')
 })
 

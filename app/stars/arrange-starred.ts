@@ -3,6 +3,7 @@ import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import { readerPath as eventPath } from 'virtual:reader-path/events'
 import { readerPath as entryPath } from 'virtual:reader-path/glossary'
+import { readerPath as topicPath } from 'virtual:reader-path/pages'
 import { countdownWords, phaseNames, stepDates } from '#app/i18n/admission-words.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
@@ -31,6 +32,7 @@ export interface StarredContent {
   events: readonly Summary<'events'>[]
   campuses: readonly Summary<'campuses'>[]
   admissions: readonly Admission[]
+  pages: readonly Summary<'pages'>[]
   services: readonly Summary<'services'>[]
   /** All of each document is here; a page may bring less. */
   isWhole: boolean
@@ -89,6 +91,7 @@ const goneWords: Record<StarredCollection, string> = {
   events: 'Este evento não existe mais',
   campuses: 'Este campus não existe mais',
   admissions: 'Este edital não existe mais',
+  pages: 'Esta resposta não existe mais',
 }
 
 type Row = Omit<StarredRow, 'mark' | 'isToday' | 'hasChanged'>
@@ -120,6 +123,10 @@ function rowOf(
         .map(openingOf)
       const detail = openingSentence(overallState(states), now.day)
       return campus && { title: campus.name, href: campusPath + id, detail }
+    }
+    case 'pages': {
+      const topic = content.pages.find(isIt)
+      return topic && { title: topic.title, href: topicPath + topic.slug, detail: topic.answer }
     }
     case 'admissions': {
       const admission = content.admissions.find(isIt)

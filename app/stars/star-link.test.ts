@@ -10,12 +10,13 @@ test('what is written is read, of every collection', () => {
 })
 
 test('a link that was sent once leads to the same for good', () => {
-  expect(readStarFragment('#juntar=1,credes,gcgbi,efeira,pbrasilia,asisu')).toEqual([
+  expect(readStarFragment('#juntar=1,credes,gcgbi,efeira,pbrasilia,asisu,qentrar')).toEqual([
     { collection: 'courses', id: 'redes' },
     { collection: 'glossary', id: 'cgbi' },
     { collection: 'events', id: 'feira' },
     { collection: 'campuses', id: 'brasilia' },
     { collection: 'admissions', id: 'sisu' },
+    { collection: 'pages', id: 'entrar' },
   ])
   // Some messengers write the commas otherwise.
   expect(readStarFragment('#juntar=1%2Ccredes%2cgcgbi')).toHaveLength(2)

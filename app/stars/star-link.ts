@@ -7,6 +7,7 @@ const letters: Readonly<Record<StarredCollection, string>> = {
   events: 'e',
   glossary: 'g',
   campuses: 'p',
+  pages: 'q',
 }
 
 const collectionOf = new Map(

@@ -14,10 +14,12 @@ export function useStarred(): StarredRow[] | undefined {
   const events = useCollection('events')
   const campuses = useCollection('campuses')
   const admissions = useCollection('admissions')
+  const pages = useCollection('pages')
   const services = useCollection('services')
   const isWhole = useContentState().state === 'complete'
   if (stars.length === 0) return []
-  if (!courses || !glossary || !events || !campuses || !admissions || !services) return undefined
-  const content = { courses, glossary, events, campuses, admissions, services, isWhole }
+  if (!courses || !glossary || !events || !campuses || !admissions || !pages || !services)
+    return undefined
+  const content = { courses, glossary, events, campuses, admissions, pages, services, isWhole }
   return arrangeStarred(stars, content, now, openingOf)
 }

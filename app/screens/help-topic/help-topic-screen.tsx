@@ -1,6 +1,7 @@
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { StarButton } from '#app/stars/deferred-stars.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { fetchWhomToAsk, MissingDocument, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { fetchTrust, TrustFold } from '#app/ui/document/deferred-trust.ts'
@@ -43,6 +44,9 @@ function HelpTopicView({ params }: ScreenProps) {
       </p>
       <TopicTrust topic={topic} />
       <TopicBody id={topic.id} />
+      <p className="topic-actions">
+        <StarButton collection="pages" id={topic.id} title={topic.title} />
+      </p>
       <EditSlot collection="pages" document={topic} />
       <DocumentFoot collection="pages" id={topic.id} />
       <OtherTopics slug={topic.slug} />

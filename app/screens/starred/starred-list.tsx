@@ -73,7 +73,7 @@ function Whole() {
         <StateView
           illustration="empty"
           title="Nada guardado ainda"
-          text="Toque em “Guardar” num curso, sigla, evento, campus ou edital: ele aparece aqui e no início."
+          text="Toque em “Guardar” num curso, sigla, evento, campus, edital ou pergunta: ele aparece aqui e no início."
         />
       ) : (
         <>
