@@ -16,7 +16,7 @@ const onEachStore = [
   'server/calendar-import/import-calendar.test.ts',
   'server/realtime/live-documents.model.test.ts',
   'server/operations/retention.test.ts',
-  'server/store/{account,calendar-import,comment,editing,link,media,notification,proposal,push,star,zero-result}-store.test.ts',
+  'server/store/{account,calendar-import,comment,editing,link,media,notification,proposal,push,star,usage,zero-result}-store.test.ts',
 ]
 
 /** A PostgreSQL server that is started for the tests of a project. */

@@ -3,7 +3,7 @@ import { collectionNames } from '#content/collections.ts'
 import type { Settings } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
 import type { ThemeColors } from '#content/palette.ts'
-import type { ContentKey, ListPages, PageReads, RenderPage } from '#protocol/page.ts'
+import type { ContentKey, ListPages, PageReads, PageTitle, RenderPage } from '#protocol/page.ts'
 import { App } from './app.tsx'
 import { describePage, publicPages } from './metadata/describe-page.ts'
 import { metadataHtml } from './metadata/metadata-html.ts'
@@ -21,6 +21,7 @@ import {
 import { openCard } from './renderer/open-card.ts'
 import { shellPage } from './renderer/shell-page.tsx'
 import { urgentHtml } from './renderer/urgent-html.tsx'
+import { renderUsagePage } from './renderer/usage-page.tsx'
 import { webManifest } from './renderer/web-manifest.ts'
 import { type ContentSource, settingsOf } from './replica/content-source.ts'
 import { fixedReplica } from './replica/fixed-replica.ts'
@@ -172,7 +173,12 @@ function minuteOf(instant: number): number {
   return Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }
 
-export { openCard, pageAddress, shellPage, webManifest }
+export { openCard, pageAddress, renderUsagePage, shellPage, webManifest }
+
+export const pageTitle: PageTitle = async (content, path) => {
+  const { title, isMissing } = (await look(path, recordingSource(content).source)).head
+  return isMissing ? undefined : title
+}
 
 /** What there is to render for everybody. */
 export const listPages: ListPages = publicPages

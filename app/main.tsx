@@ -126,7 +126,7 @@ async function start(): Promise<void> {
     (name) => fetchScreen(name)?.catch(() => {}),
     () =>
       import('./motion/start-motion.ts').then(
-        ({ startMotion }) => startMotion(navigation, replica),
+        ({ startMotion }) => startMotion(navigation, replica, session),
         () => {},
       ),
   )

@@ -15,6 +15,7 @@ import type * as openNowSchemas from './schemas/open-now.ts'
 import type * as proposals from './schemas/proposals.ts'
 import type * as push from './schemas/push.ts'
 import type * as tableImport from './schemas/table-import.ts'
+import type * as usage from './schemas/usage.ts'
 
 /**
  * The types of what the API takes and answers, as its schemas make them. They stand apart because the schemas are made
@@ -106,3 +107,7 @@ export type ImportAnswer = z.infer<typeof tableImport.importAnswer>
 
 export type ZeroResultReport = z.infer<typeof contentQuality.zeroResultReport>
 export type ZeroResultQuery = z.infer<typeof contentQuality.zeroResultQuery>
+
+export type UsageReport = z.infer<typeof usage.usageReport>
+export type UsageList = z.infer<typeof usage.usageList>
+export type UsageAnswer = z.infer<typeof usage.usageAnswer>

@@ -1,7 +1,8 @@
 import { xsrfCookie } from './csrf.ts'
 import { TRASH_DAYS } from './history.ts'
 import { preferenceCookies } from './preferences.ts'
-import { zeroResultLimits } from './zero-result-queries.ts'
+import type { usageLimits } from './usage.ts'
+import type { zeroResultLimits } from './zero-result-queries.ts'
 
 /** Days after which something is erased; `server/operations/prune-daily.ts` does it, `retention.test.ts` holds it. */
 export const retentionDays = {
@@ -20,7 +21,9 @@ export const retentionDays = {
   /** After its end: whoever had enough of a topic today is known by what was sent. */
   pushMessages: 2,
   trash: TRASH_DAYS,
-  zeroResults: zeroResultLimits.days,
+  // Types only: the code of the search is nothing that the page on privacy fetches.
+  zeroResults: 90 satisfies typeof zeroResultLimits.days,
+  usage: 400 satisfies typeof usageLimits.days,
 } as const
 
 /** Something that the server keeps of people. */
@@ -55,6 +58,12 @@ export const keptOfReaders: readonly KeptData[] = [
     purpose: 'para a equipe escrever o que falta',
     until: days(retentionDays.zeroResults),
     tables: ['search_misses'],
+  },
+  {
+    what: 'Quantas vezes cada página foi lida e cada resposta vista, por dia, sem dizer por quem',
+    purpose: 'para a equipe saber o que melhorar',
+    until: days(retentionDays.usage),
+    tables: ['usage_counts'],
   },
   {
     what: 'Endereço IP, embaralhado, de quem erra a senha ou envia demais',

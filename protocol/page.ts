@@ -1,6 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { Settings } from '#content/document.ts'
-import type { AccountOptions, Bundle, SessionReport } from './api-types.ts'
+import type { AccountOptions, Bundle, SessionReport, UsageAnswer } from './api-types.ts'
 import type { Preferences } from './preferences.ts'
 
 /** What the server gives the app to render a page. */
@@ -72,6 +72,23 @@ export interface PublicPage {
 
 /** Every page that search engines may keep; built from the app, as `RenderPage`. */
 export type ListPages = (content: Bundle) => PublicPage[]
+
+/** The title of the page at a path; undefined where there is none. */
+export type PageTitle = (content: Bundle, path: string) => Promise<string | undefined>
+
+/** Renders the page of what is counted; it needs no script but its own, whose exact content `inlineScripts` has. */
+export type RenderUsagePage = (asked: {
+  usage: UsageAnswer
+  content: Bundle
+  preferences: Preferences
+  publicUrl: string
+  /** Milliseconds since 1970. */
+  now: number
+}) => Promise<{
+  html: string
+  inlineStyles: readonly string[]
+  inlineScripts: readonly string[]
+}>
 
 /** What of an address a page depends on, and the rest of its query, which only redirects pass on. */
 export type PageAddress = (url: string) => { address: string; rest: string }

@@ -28,6 +28,7 @@ import type { StreamHub } from './realtime/stream-hub.ts'
 import { starRoutes } from './stars/star-routes.ts'
 import type { Stores } from './store/stores.ts'
 import { tableRoutes } from './tables/table-routes.ts'
+import type { UsageSources } from './usage/read-usage.ts'
 
 interface Dependencies extends Omit<Stores, 'accounts'> {
   accounts: Accounts
@@ -40,6 +41,8 @@ interface Dependencies extends Omit<Stores, 'accounts'> {
   /** Megabytes that all pictures may take together. */
   mediaQuota: number
   digest: { mail: boolean; hour: number }
+  /** Of what is counted of readers. */
+  usageSources: UsageSources
   /** Origins of push services that the operator added. */
   pushServices?: readonly string[]
   /** How long a picture may take to come. */

@@ -99,6 +99,8 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/staff/dashboard': staff,
   'GET /api/staff/calendar': staff,
   'POST /api/search/misses': everybody,
+  'POST /api/usage': everybody,
+  'GET /api/usage': everybody,
   'GET /api/push/key': everybody,
   'PUT /api/push/subscription': everybody,
   'GET /api/staff/push/reach': writers,

@@ -48,6 +48,7 @@ import { createServerFamilies } from './operations/metrics/server-families.ts'
 import { createReadiness, healthRoutes, type Readiness } from './operations/readiness.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import { associationRoutes, manifestRoute, shellRoute } from './pages/installed-app-routes.ts'
+import { createListedAddresses } from './pages/listed-addresses.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { RenderedPages, type RenderLimits } from './pages/rendered-pages.ts'
 import { createShortAddresses } from './pages/short-addresses.ts'
@@ -60,6 +61,7 @@ import type { StreamHub } from './realtime/stream-hub.ts'
 import { countZeroResults, zeroResultRoutes } from './search/zero-result-routes.ts'
 import { StoreError } from './store/store-error.ts'
 import type { Stores } from './store/stores.ts'
+import { usageRoutes } from './usage/usage-routes.ts'
 
 export interface AppDependencies extends Omit<AppRenderer, 'close'>, Omit<Stores, 'accounts'> {
   /** Every document, as `content` takes it in. */
@@ -125,6 +127,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const countingZeroResults = {
     zeroResults: dependencies.zeroResults,
     rateLimiter: accounts.rateLimiter,
+    now,
+  }
+  const usageSources = {
+    usage: dependencies.usage,
+    content,
+    listed: createListedAddresses(content, dependencies.listPages),
+    pageTitle: dependencies.pageTitle,
     now,
   }
   const app: FastifyInstance = fastify({
@@ -219,6 +228,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   )
   administrationRoutes(app, {
     ...dependencies,
+    usageSources,
     accountChanges,
     writer,
     digest,
@@ -240,6 +250,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     now,
   })
   zeroResultRoutes(app, countingZeroResults)
+  usageRoutes(app, {
+    ...usageSources,
+    usage: dependencies.usage,
+    publicUrl,
+    renderUsagePage: dependencies.renderUsagePage,
+  })
   changesRoutes(app, {
     ...{ store, content, streams, accountChanges },
     sessions: accounts.sessions,

@@ -6,7 +6,9 @@ import type {
   ListPages,
   PageAddress,
   PageRequest,
+  PageTitle,
   RenderPage,
+  RenderUsagePage,
   WebManifest,
 } from '#protocol/page.ts'
 import { runServer } from './operations/run-server.ts'
@@ -44,6 +46,8 @@ await runServer(root, async () => {
     vite.ssrLoadModule('/app/entry-server.tsx') as Promise<{
       renderPage: RenderPage
       listPages: ListPages
+      pageTitle: PageTitle
+      renderUsagePage: RenderUsagePage
     }>
 
   async function renderPage(request: PageRequest) {
@@ -61,6 +65,8 @@ await runServer(root, async () => {
     openCard,
     pageAddress,
     listPages: async (content) => (await load()).listPages(content),
+    pageTitle: async (...named) => (await load()).pageTitle(...named),
+    renderUsagePage: async (asked) => (await load()).renderUsagePage(asked),
     policy,
     serverFactory: (handler) =>
       http.on('request', (request, response) => {

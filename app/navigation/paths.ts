@@ -1,3 +1,5 @@
+import type { usagePaths } from '#protocol/usage.ts'
+
 /** Where somebody finds what the server has not taken yet. */
 export const outboxPath = '/perfil#alteracoes'
 
@@ -14,6 +16,9 @@ export const tabs: Record<TabName, { label: string; path: string }> = {
 
 /** Addresses of screens that are not of a collection. */
 export const welcomePath = '/slides-boas-vindas'
+
+/** The server's own page, which the app leaves to it. */
+export const usagePath = '/estatisticas' satisfies typeof usagePaths.page
 
 export const profilePath = '/perfil'
 

@@ -4,6 +4,7 @@ import { deferredId, type PageData, pageDataId } from '#app/page-data.ts'
 import { escapeHtml } from '#content/text/escape-html.ts'
 import { themeGrounds } from '#content/theme-grounds.ts'
 import type { PageRequest } from '#protocol/page.ts'
+import type { Preferences } from '#protocol/preferences.ts'
 import { jsonForHtml } from './json-for-html.ts'
 import { keepEarlyInput } from './keep-early-input.ts'
 import { sharedIcons } from './shared-icons.ts'
@@ -69,10 +70,10 @@ export function scriptsOfHead(screen: ScreenName, hasUrgent: boolean): string[] 
 /** The document around the app. What a reader needs first comes first: text and style, then the scripts, which wait for them. */
 export function documentHtml(parts: DocumentContents): string {
   const { request, match, title, forMachines, inlineStyles, body, data, urgent } = parts
-  const { theme, letters, hasContrast } = request.preferences
+  const { theme } = request.preferences
   const own = assets.screens[match.route.screen]
   return `<!doctype html>
-<html lang="pt-BR"${theme === 'system' ? '' : ` data-theme="${theme}"`}${letters ? ` data-letters="${letters}"` : ''}${hasContrast ? ' data-contrast' : ''}>
+${documentTag(request.preferences)}
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -103,6 +104,11 @@ ${forMachines.facts}
 </body>
 </html>
 `
+}
+
+/** The tag of the whole document, which says how its reader wants it. */
+export function documentTag({ theme, letters, hasContrast }: Preferences): string {
+  return `<html lang="pt-BR"${theme === 'system' ? '' : ` data-theme="${theme}"`}${letters ? ` data-letters="${letters}"` : ''}${hasContrast ? ' data-contrast' : ''}>`
 }
 
 /** The ground of each appearance, for the browser's own bars: no choice of colours changes it. */

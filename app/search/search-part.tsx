@@ -4,6 +4,7 @@ import { listed } from '#app/i18n/listed.ts'
 import { isRendered } from '#app/navigation/focus.ts'
 import { searchUrl } from '#app/navigation/paths.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
+import { countUsage } from '#app/platform/count-usage.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { StarredNow } from '#app/stars/deferred-stars.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
@@ -16,7 +17,7 @@ import { ClearHit, FoundRow } from './found.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { RenderedSearchContext } from './rendered-search.ts'
 import { reportZeroResults } from './report-zero-results.ts'
-import { isMissed, type ResultGroup, type SearchResults } from './search-results.ts'
+import { isMissed, type ResultGroup, type SearchHit, type SearchResults } from './search-results.ts'
 import { useSearch } from './use-search.ts'
 
 const ideas = ['/tab2', '/horario', '/mapa', '/eventos', '/editais']
@@ -124,6 +125,26 @@ export function useZeroResultReport(text: string, isMissed: boolean): void {
   }, [text, isMissed, isCounted])
 }
 
+/** Counts an answer of staff that stands first, once the reader rests on it or goes where it leads. */
+function useAnswerCount(id: string | undefined): void {
+  useEffect(() => {
+    if (!id) return
+    const count = () => countUsage('answers', id)
+    const timer = setTimeout(count, DEBOUNCE_MS)
+    const followed = ({ target }: MouseEvent) =>
+      target instanceof Element && target.closest('.search-found a') && count()
+    addEventListener('click', followed, true)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('click', followed, true)
+    }
+  }, [id])
+}
+
+function firstHit({ clear, groups }: SearchResults): SearchHit | undefined {
+  return clear ?? groups[0]?.hits[0]
+}
+
 interface Props {
   /** What stands in the search field now. */
   text: string
@@ -143,6 +164,7 @@ export function SearchPart({ text, ...asked }: Props) {
 function Found({ text, only, campus }: Props) {
   const { answer, isPresent, state, retry } = useSearch(text, only, campus)
   useZeroResultReport(text, isPresent && !only && answer !== undefined && isMissed(answer))
+  useAnswerCount(isPresent && answer ? firstHit(answer)?.answer : undefined)
   if (state === 'failed' && !isPresent)
     return (
       <StateView

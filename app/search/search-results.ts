@@ -46,6 +46,8 @@ export interface SearchHit extends PlaceFacts {
   href: string
   title: string
   detail?: string
+  /** Of an answer of staff, its id. */
+  answer?: string
   /** Each campus has an answer of its own: where the reader says which. */
   campuses?: readonly { name: string; href: string }[]
 }
@@ -147,7 +149,8 @@ function hitOf(
     joined(keys.map((key) => textOf(searched, document, key, campuses)))
   const title = said(searched.title)
   const short = said(searched.detail)
-  if (searched.phrases) return { title, ...answerHere(presented, document, href, short) }
+  if (searched.phrases)
+    return { title, answer: String(document.id), ...answerHere(presented, document, href, short) }
   const facts = placeFacts(collection, document, lookup)
   const room = foundRoom(collection, document, lookup, facts)
   const isTold = [title, short, room ?? ''].some((text) => isMarked(text, marks))

@@ -12,7 +12,7 @@ const TIMEOUT_S = 3
 
 /** Addresses that are files, data or the server's own: no page stands in for them. */
 const notPages = [
-  /^\/(?:aberto-agora|api|assets|media|og|shell|metrics|healthz|readyz)(?:\/|$)/,
+  /^\/(?:aberto-agora|estatisticas|api|assets|media|og|shell|metrics|healthz|readyz)(?:\/|$)/,
   /\.\w+$/,
 ]
 

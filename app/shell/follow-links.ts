@@ -1,5 +1,5 @@
 import type { Navigation } from '#app/navigation/navigation.ts'
-import type { TabName } from '#app/navigation/paths.ts'
+import { type TabName, usagePath } from '#app/navigation/paths.ts'
 import { matchRoute, type ScreenName } from '#app/navigation/routes.ts'
 import { isPlainClick } from '#app/platform/plain-click.ts'
 import { fetchDeferredComponents } from '#app/ui/deferred-component.tsx'
@@ -71,6 +71,7 @@ function appUrl(link: HTMLAnchorElement): string | undefined {
   const isElsewhere =
     origin !== location.origin || link.hasAttribute('target') || link.hasAttribute('download')
   const isPartOfPage = hash && pathname === location.pathname && search === location.search
-  if (isElsewhere || isPartOfPage || pathname.startsWith('/api/')) return undefined
+  if (isElsewhere || isPartOfPage || pathname.startsWith('/api/') || pathname === usagePath)
+    return undefined
   return pathname + search + hash
 }

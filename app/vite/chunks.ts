@@ -31,11 +31,11 @@ const views: readonly Chunk[] = [
     name: 'about',
     kind: 'view',
     entries: either(
-      view('privacy', 'accessibility', 'site-map', 'not-found'),
+      view('accessibility', 'site-map', 'not-found'),
       /^app\/shell\/reading-choices\.tsx$/,
     ),
   },
-  { name: 'developers', kind: 'view', entries: view('developers') },
+  { name: 'developers', kind: 'view', entries: view('developers', 'privacy') },
 ]
 
 /** What every page fetches once it answers; whatever no other chunk names is in it, and what several parts need. */

@@ -5,6 +5,7 @@ import { type StaffStatus, staffStatuses } from '#content/status.ts'
 import { contentIssueKinds, linkFaults } from '#protocol/content-quality.ts'
 import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import { author, collectionName, count, instant, revision, revisionKind } from './components.ts'
+import { usageRow } from './usage.ts'
 
 const contentIssueKind = z.enum(contentIssueKinds)
 const document = { collection: collectionName, id: z.string(), title: z.string() }
@@ -80,6 +81,10 @@ export const dashboardAnswer = z.object({
   recent: z.array(recentChange),
   days: z.array(z.object({ day: z.iso.date(), changes: count })),
   misses: z.array(zeroResultQuery).exactOptional().meta({ description: 'O que se buscou em vão' }),
+  usage: z
+    .object({ pages: z.array(usageRow), answers: z.array(usageRow) })
+    .exactOptional()
+    .meta({ description: 'O que mais se lê e se pergunta em 30 dias' }),
 })
 
 /** Why something stands in the calendar of staff: it goes on the air or off, or takes place then. */

@@ -17,7 +17,7 @@ import { type Answer, type Call, type Calls, isSchema, type Method } from './cal
 import { documentCalls } from './document-calls.ts'
 import { notificationCalls, starCalls } from './notification-calls.ts'
 import { pushCalls } from './push-calls.ts'
-import { openNowCalls, proposalCalls, searchCalls } from './reader-calls.ts'
+import { openNowCalls, proposalCalls, searchCalls, usageCalls } from './reader-calls.ts'
 import {
   calendarImportCalls,
   contentQualityCalls,
@@ -58,6 +58,7 @@ export function openApiDocument(): Document {
         ...describeCalls(contentQualityCalls, 'Cuidado com o conteúdo'),
         ...describeCalls(calendarImportCalls, 'Calendários externos'),
         ...describeCalls(searchCalls, 'Busca'),
+        ...describeCalls(usageCalls, 'Estatísticas'),
         ...describeCalls(pushCalls, 'Avisos no celular'),
         ...describeCalls(tableCalls, 'Planilhas'),
         ...describeCalls(mediaCalls, 'Imagens'),

@@ -14,6 +14,8 @@ import {
   settled,
   trackedCorrection,
 } from '#protocol/schemas/proposals.ts'
+import { usageAnswer, usageQuery, usageReport } from '#protocol/schemas/usage.ts'
+import { usagePaths } from '#protocol/usage.ts'
 import { zeroResultsPath } from '#protocol/zero-result-queries.ts'
 import { type Calls, json } from './call.ts'
 import { reading, replayed } from './document-calls.ts'
@@ -29,6 +31,25 @@ export const searchCalls: Calls = {
       answers: {
         204: { description: 'Contado, ou deixado de lado o que poderia dizer algo de alguém' },
       },
+    },
+  },
+}
+
+/** The calls by which readers' browsers tell what was read, and everybody learns the counts. */
+export const usageCalls: Calls = {
+  [usagePaths.api]: {
+    post: {
+      id: 'usageReport',
+      summary: 'Contar o que foi lido, sem guardar quem leu',
+      access: 'read_published',
+      body: usageReport,
+      answers: { 204: { description: 'Contado, ou deixado de lado o que não existe' } },
+    },
+    get: {
+      ...reading('usage', 'O que mais se lê e se pergunta', usageAnswer),
+      description: 'Vale por um minuto. Também para páginas de outros sites (CORS).',
+      query: usageQuery,
+      problems: ['not_acceptable', 'invalid_request'],
     },
   },
 }

@@ -3,10 +3,13 @@ import type {
   CalendarAnswer,
   ContentIssue,
   ContentQualityAnswer,
+  DashboardAnswer,
+  UsageList,
   ZeroResultQuery,
 } from '#protocol/api-types.ts'
 import { type ContentIssueKind, contentQualityPaths } from '#protocol/content-quality.ts'
 import { hasRight, type PolicyUser } from '#protocol/policy.ts'
+import { defaultUsagePeriod, usageLimits } from '#protocol/usage.ts'
 import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
@@ -20,6 +23,7 @@ import type { MediaStore } from '#server/store/media-store.ts'
 import type { ProposalStore } from '#server/store/proposal-store.ts'
 import type { Store } from '#server/store/store.ts'
 import type { ZeroResultStore } from '#server/store/zero-result-store.ts'
+import { readUsage, type UsageSources } from '#server/usage/read-usage.ts'
 import { brokenLinks } from './link-checker.ts'
 import { type IssueScope, listIssues } from './list-issues.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -34,6 +38,7 @@ export interface ContentQualityDependencies {
   media: Pick<MediaStore, 'list'>
   proposals: Pick<ProposalStore, 'list'>
   zeroResults: Pick<ZeroResultStore, 'frequent'>
+  usageSources: UsageSources
   requireUser: RequireUser
   /** Milliseconds since 1970. */
   now: () => number
@@ -95,7 +100,10 @@ export function contentQualityRoutes(
       totals,
       proposals,
       due: countOf(quality),
-      ...(zeroResultQueries && { misses: zeroResultQueries }),
+      ...(zeroResultQueries && {
+        misses: zeroResultQueries,
+        usage: await mostUsed(dependencies.usageSources),
+      }),
     })
   })
 }
@@ -120,6 +128,13 @@ async function contentQualityOf(
     picturesWithoutAlt: pictures.filter(({ alt }) => alt === '').length,
     proposals: countDecidable(user, open, (...named) => documents.get(...named)),
   }
+}
+
+/** What is read and asked most, of what is published of it. */
+async function mostUsed(sources: UsageSources): Promise<DashboardAnswer['usage']> {
+  const { pages, answers } = await readUsage(sources, defaultUsagePeriod)
+  const first = ({ rows }: UsageList) => rows.slice(0, usageLimits.shownToStaff)
+  return { pages: first(pages), answers: first(answers) }
 }
 
 /** What many looked for and nobody found. */

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyServerOptions } from 'fastify'
 import type { RenderOpenCard } from '#protocol/open-now.ts'
-import type { ListPages, PageAddress, RenderPage, ShellPage, WebManifest } from '#protocol/page.ts'
+import type {
+  ListPages,
+  PageAddress,
+  PageTitle,
+  RenderPage,
+  RenderUsagePage,
+  ShellPage,
+  WebManifest,
+} from '#protocol/page.ts'
 import type { PageRenderer } from '#server/pages/rendered-pages.ts'
 import type { PageLister } from '#server/pages/sitemap-routes.ts'
 import { StartupError } from './startup-error.ts'
@@ -14,6 +22,8 @@ export interface AppRenderer {
   webManifest?: WebManifest
   shellPage?: ShellPage
   openCard?: RenderOpenCard
+  pageTitle?: PageTitle
+  renderUsagePage?: RenderUsagePage
   listPages: PageLister
   pageAddress: PageAddress
   /** Folder of the built app's files. */
@@ -31,6 +41,8 @@ interface BuiltApp {
   webManifest: WebManifest
   shellPage(): ShellPage
   openCard: RenderOpenCard
+  pageTitle: PageTitle
+  renderUsagePage: RenderUsagePage
 }
 
 /** The app as `npm run build` left it under `root`. */
@@ -47,6 +59,8 @@ export async function openBuiltRenderer(root: string): Promise<AppRenderer> {
     webManifest: built.webManifest,
     shellPage: built.shellPage(),
     openCard: built.openCard,
+    pageTitle: built.pageTitle,
+    renderUsagePage: built.renderUsagePage,
     assets: join(root, 'dist/client'),
   }
 }

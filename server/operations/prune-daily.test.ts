@@ -17,7 +17,10 @@ test('of two nodes one prunes each day; where it stops, the other goes on', asyn
   const failures: unknown[] = []
   const nodes = await temporaryNodes(2)
   nodes.forEach(
-    ({ store, media, accounts, proposals, editing, comments, push, stars, zeroResults }, node) => {
+    (
+      { store, media, accounts, proposals, editing, comments, push, stars, zeroResults, usage },
+      node,
+    ) => {
       const counted = {
         ...store,
         async lease(name: string, seconds: number) {
@@ -31,7 +34,17 @@ test('of two nodes one prunes each day; where it stops, the other goes on', asyn
           pruned[node] = (pruned[node] ?? 0) + 1
         },
       }
-      const others = { media, accounts, proposals, editing, comments, push, stars, zeroResults }
+      const others = {
+        media,
+        accounts,
+        proposals,
+        editing,
+        comments,
+        push,
+        stars,
+        zeroResults,
+        usage,
+      }
       startDailyPruning({ store: counted, ...others }, (error) => failures.push(error))
     },
   )

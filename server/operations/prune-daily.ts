@@ -18,7 +18,7 @@ type Pruned = Omit<Stores, 'links' | 'notifications' | 'calendarImports'>
  * `retention.test.ts`.
  */
 export async function eraseExpired(
-  { store, media, accounts, proposals, editing, comments, push, stars, zeroResults }: Pruned,
+  { store, media, accounts, proposals, editing, comments, push, stars, zeroResults, usage }: Pruned,
   now: number,
 ): Promise<void> {
   const before = (lifetimeMs: number) => new Date(now - lifetimeMs).toISOString()
@@ -40,6 +40,7 @@ export async function eraseExpired(
     stars.prune(now - retentionDays.removedStars * DAY_MS),
     push.prune(daysBefore('pushMessages')),
     zeroResults.prune(daysBefore('zeroResults').slice(0, 10)),
+    usage.prune(daysBefore('usage').slice(0, 10)),
   ])
 }
 

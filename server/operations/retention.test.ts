@@ -207,6 +207,14 @@ const promises: Record<string, Promised> = {
       return async () => (await zeroResults.frequent('2026-01-01', 1, 9)).length > 0
     },
   },
+  'how often a page was read, after four hundred days': {
+    // By days likewise.
+    after: 400 * DAY_MS + (DAY_MS - (start % DAY_MS)),
+    async write({ usage }) {
+      await usage.add(at.slice(0, 10), [{ kind: 'page', subject: '/sobre' }])
+      return async () => (await usage.totals('2026-01-01')).length > 0
+    },
+  },
 }
 
 const dates = { createdAt: at, updatedAt: at }

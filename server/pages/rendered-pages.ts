@@ -1,4 +1,4 @@
-import type { AccountOptions, Bundle, SessionUser } from '#protocol/api-types.ts'
+import type { AccountOptions, SessionUser } from '#protocol/api-types.ts'
 import type { PageAnswer, PageRequest } from '#protocol/page.ts'
 import { hasRight } from '#protocol/policy.ts'
 import type { PublishedContent } from '#server/documents/published/published-content.ts'
@@ -8,6 +8,7 @@ import {
   type LaneLimits,
   QueueFullError,
 } from '#server/work-queue.ts'
+import { createListedAddresses } from './listed-addresses.ts'
 import { CachedPage, PageCache, type PageKey } from './page-cache.ts'
 import type { PageLister } from './sitemap-routes.ts'
 
@@ -69,7 +70,8 @@ export class RenderedPages {
   constructor(dependencies: RenderedPagesDependencies) {
     const { content, listPages, limits = defaultLimits } = dependencies
     this.#dependencies = dependencies
-    this.#isListed = createListedAddresses(content, listPages)
+    const listed = createListedAddresses(content, listPages)
+    this.#isListed = async (address) => address === '/' || (await listed()).has(address)
     this.#queue = createLanedQueue({ lanes: limits, order: laneOrder, yieldsBetween: true })
     this.#cursor = dependencies.content.cursor
     dependencies.content.subscribe(() => this.#dropChanged())
@@ -197,20 +199,5 @@ export class RenderedPages {
       this.#cache.dropReaders(collection)
       this.#cache.dropReaders(`${collection}/${id}`)
     }
-  }
-}
-
-/** Tells whether there is a page for everybody at an address, as far as that is known without rendering it. */
-function createListedAddresses(
-  content: Pick<PublishedContent, 'bundle'>,
-  listPages: PageLister,
-): (address: string) => Promise<boolean> {
-  let made: { of: Bundle; paths: Promise<ReadonlySet<string>> } | undefined
-  const pathsOf = async (bundle: Bundle) =>
-    new Set(['/', ...(await listPages(bundle)).map(({ path }) => path)])
-  return async (address) => {
-    const { bundle } = content
-    if (made?.of !== bundle) made = { of: bundle, paths: pathsOf(bundle) }
-    return (await made.paths).has(address)
   }
 }

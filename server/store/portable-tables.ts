@@ -342,6 +342,11 @@ export const portableTables: readonly PortableTable[] = [
     columns: { calendar: 'text', round: 'integer', state: 'text' },
   },
   {
+    name: 'usage_counts',
+    key: ['day', 'kind', 'subject'],
+    columns: { day: 'text', kind: 'text', subject: 'text', count: 'integer' },
+  },
+  {
     name: 'instance_secrets',
     key: ['name'],
     columns: { name: 'text', value: 'text' },

@@ -10,6 +10,7 @@ import type { ProposalStore } from './proposal-store.ts'
 import type { PushStore } from './push-store.ts'
 import type { StarStore } from './star-store.ts'
 import type { Store } from './store.ts'
+import type { UsageStore } from './usage-store.ts'
 import type { ZeroResultStore } from './zero-result-store.ts'
 
 /** All ports to one database; closing the store of documents closes them. */
@@ -26,6 +27,7 @@ export interface Stores {
   links: LinkStore
   calendarImports: CalendarImportStore
   zeroResults: ZeroResultStore
+  usage: UsageStore
   /** Of an embedded store in a file. */
   guard?: StoreGuard
 }

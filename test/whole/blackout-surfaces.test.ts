@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { listPages, pageAddress, renderPage } from '#app/entry-server.tsx'
+import {
+  listPages,
+  pageAddress,
+  pageTitle,
+  renderPage,
+  renderUsagePage,
+} from '#app/entry-server.tsx'
 import { definitionOf } from '#content/collections.ts'
 import type { Settings } from '#content/document.ts'
 import { cardOf, cardPath } from '#content/share-card.ts'
 import { shortCode } from '#content/short-code.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
+import { usageLimits, usagePaths } from '#protocol/usage.ts'
 import { contentOf } from '#server/store/store.ts'
 import { publicAddresses } from '#test/pages/public-addresses.ts'
 import { importStarter } from '#test/pages/starter-pages.ts'
@@ -46,6 +53,8 @@ test('what is marked is on no public surface within the period, and on all of th
   const { app, store, content } = await temporaryApp([], {
     renderPage,
     listPages,
+    pageTitle,
+    renderUsagePage,
     pageAddress,
     now,
   })
@@ -77,6 +86,13 @@ test('what is marked is on no public surface within the period, and on all of th
   ])
   const walk = async () => {
     const saying: string[] = []
+    // As often as it takes to be named among what is read.
+    for (let time = 0; time < usageLimits.step; time++)
+      await app.inject({
+        method: 'POST',
+        url: usagePaths.api,
+        payload: { pages: ['/noticias/obra'] },
+      })
     for (const url of addresses) {
       const { body } = await app.inject({ url })
       // The page of a search says what was asked for.
@@ -94,6 +110,7 @@ test('what is marked is on no public surface within the period, and on all of th
     ...['/noticias', '/noticias/obra', '/eventos', '/eventos/festa', '/tab1', '/tv'],
     ...['/feeds/noticias.rss', '/feeds/eventos.json', '/feeds/avisos.atom'],
     ...['/agenda/eventos.ics', '/agenda/eventos/festa.ics', '/dados/news.csv', `/tab1?q=${marker}`],
+    ...[usagePaths.page, usagePaths.csv, usagePaths.api],
   ])
     expect(before, place).toContain(place)
   expect((await app.inject({ url: '/sitemap.xml' })).body).toContain('/noticias/obra')

@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'o-que-mais-leem',
+    date: '2026-11-27',
+    version: '0.1.0',
+    title: 'O painel mostra o que mais leem e perguntam',
+    text: 'As páginas e as respostas da busca mais vistas em 30 dias, sem dizer por quem. A lista inteira é pública, em Estatísticas.',
+    topic: 'painel',
+  },
+  {
     id: 'periodo-eleitoral',
     date: '2026-11-27',
     version: '0.1.0',

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { usagePath } from '#app/navigation/paths.ts'
+import { serverUrl } from '#app/platform/server-url.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { Facts } from '#app/ui/document/facts.tsx'
@@ -40,6 +42,10 @@ function PrivacyView() {
           O servidor guarda só isto:
         </p>
         <KeptList kept={keptOfReaders} />
+        <p>
+          O que mais se lê está nas <a href={serverUrl + usagePath}>Estatísticas</a>; lá você também
+          tira este aparelho da conta.
+        </p>
       </Part>
       <Part title="Com conta">
         <p>Contas são de quem edita, ou de quem quis uma. Delas o servidor guarda:</p>

@@ -1,7 +1,8 @@
 import { collectionLists } from 'virtual:collection-lists'
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
-import { profilePath, tabs, welcomePath } from '#app/navigation/paths.ts'
+import { profilePath, tabs, usagePath, welcomePath } from '#app/navigation/paths.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
+import { serverUrl } from '#app/platform/server-url.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { TopicLink } from '#app/ui/document/topic-link.tsx'
@@ -52,6 +53,7 @@ function SiteMapView() {
         {collectionLists.map(({ path, label }) => (
           <RowLink key={path} href={path} title={label} />
         ))}
+        <RowLink href={serverUrl + usagePath} title="Estatísticas" />
         {others.map((path) => (
           <RowLink key={path} href={path} title={matchRoute(path).route.name} nav="root" />
         ))}

@@ -10,6 +10,7 @@ import { createProposalStore } from './proposal-store.ts'
 import { createPushStore } from './push-store.ts'
 import { compileOnce, type SqlEngine } from './sql-engine.ts'
 import { createStarStore } from './star-store.ts'
+import { createUsageStore } from './usage-store.ts'
 
 type SmallStores = Pick<
   Stores,
@@ -23,6 +24,7 @@ type SmallStores = Pick<
   | 'links'
   | 'calendarImports'
   | 'zeroResults'
+  | 'usage'
 >
 
 /** The stores that are written once, in an engine. */
@@ -38,6 +40,7 @@ export function createSmallStores(engine: SqlEngine): SmallStores {
     links: createLinkStore(engine),
     calendarImports: createCalendarImportStore(engine),
     zeroResults: createZeroResultStore(engine),
+    usage: createUsageStore(engine),
   }
 }
 

@@ -121,6 +121,7 @@ export interface Tables {
   }
   push_progress: { name: string; log: string; seq: number }
   search_misses: { query: string; day: string; count: number }
+  usage_counts: { day: string; kind: 'page' | 'answer'; subject: string; count: number }
   users: {
     id: string
     name: string

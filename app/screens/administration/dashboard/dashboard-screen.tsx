@@ -22,6 +22,7 @@ import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import { ChangesSection } from './changes-section.tsx'
 import { CollectionsSection } from './collections-section.tsx'
 import { FrequentTasks } from './frequent-tasks.tsx'
+import { UsageSection } from './usage-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 import './dashboard.css'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
@@ -57,7 +58,7 @@ interface DashboardProps {
 
 function Dashboard({ user, answer, reload }: DashboardProps) {
   useNews(reload)
-  const { tallies: counts, scheduled, expiring, recent, days, misses: queries } = answer
+  const { tallies: counts, scheduled, expiring, recent, days, misses: queries, usage } = answer
   return (
     <>
       <WaitingSection answer={answer} />
@@ -77,6 +78,7 @@ function Dashboard({ user, answer, reload }: DashboardProps) {
       <UpcomingSection title="Entram no ar" upcoming={scheduled} />
       <UpcomingSection title="Saem do ar" upcoming={expiring} />
       <ZeroResultsSection user={user} queries={queries} />
+      {usage && <UsageSection usage={usage} />}
       <ChangesSection recent={recent} days={days} mayReadAll={hasRight(user, 'read_audit')} />
     </>
   )

@@ -344,6 +344,16 @@ const migrations: readonly string[] = [
     DROP COLUMN asked_at, DROP COLUMN declined_at, DROP COLUMN got_at, DROP COLUMN away_at,
     DROP COLUMN handed;
   `,
+  `
+  -- How often a page was read or an answer of the search seen, by the day, and nothing of who did.
+  CREATE TABLE usage_counts (
+    day text COLLATE "C" NOT NULL,
+    kind text COLLATE "C" NOT NULL,
+    subject text COLLATE "C" NOT NULL,
+    count integer NOT NULL,
+    PRIMARY KEY (day, kind, subject)
+  );
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

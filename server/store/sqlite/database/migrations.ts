@@ -342,6 +342,16 @@ const migrations: readonly string[] = [
   ALTER TABLE presences DROP COLUMN away_at;
   ALTER TABLE presences DROP COLUMN handed;
   `,
+  `
+  -- How often a page was read or an answer of the search seen, by the day, and nothing of who did.
+  CREATE TABLE usage_counts (
+    day TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    UNIQUE (day, kind, subject)
+  ) STRICT;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -1,0 +1,53 @@
+import { editorPath } from '#app/editing/document-paths.ts'
+import { usagePath } from '#app/navigation/paths.ts'
+import { Group, RowLink } from '#app/ui/group.tsx'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
+import type { DashboardAnswer } from '#protocol/api-types.ts'
+import { defaultUsagePeriod } from '#protocol/usage.ts'
+
+interface Props {
+  usage: NonNullable<DashboardAnswer['usage']>
+}
+
+/** What readers ask and read most, each with the way to where it is mended; the rest is on the public page. */
+export function UsageSection({ usage: { pages, answers } }: Props) {
+  const aside = `nos últimos ${defaultUsagePeriod} dias`
+  return (
+    <>
+      {answers.length > 0 && (
+        <Group title="O que mais perguntam" aside={aside}>
+          {answers.map(({ answer, path, title, count }) => (
+            <RowLink
+              key={answer ?? path}
+              href={answer ? editorPath('curations', answer) : path}
+              icon={sharedSvg('help')}
+              title={title}
+              detail={`${times(count)} · Rever a resposta`}
+            />
+          ))}
+        </Group>
+      )}
+      <Group title="O que mais leem" aside={aside}>
+        {pages.map(({ path, title, count }) => (
+          <RowLink
+            key={path}
+            href={path}
+            icon={sharedSvg('book')}
+            title={title}
+            detail={`${times(count)} · Abrir a página`}
+          />
+        ))}
+        <RowLink
+          href={usagePath}
+          title="Estatísticas"
+          detail="A lista inteira, que qualquer pessoa pode ver"
+        />
+      </Group>
+    </>
+  )
+}
+
+/** A count as it is published. */
+function times(count: number): string {
+  return `${count.toLocaleString('pt-BR')} vezes ou mais`
+}
