@@ -9,14 +9,19 @@ import { starterBundle, starterDocuments } from '#test/search/starter-bundle.ts'
 import { strangersQuestions } from '#test/search/strangers-questions.ts'
 import { isHeldOut, typedQuestions } from '#test/search/typed-questions.ts'
 import { searchBundle } from './search-bundle.ts'
-import { resultLimits } from './search-results.ts'
+import { resultLimits, type SearchHit } from './search-results.ts'
 
-/** Where the rows of an answer lead, from above; the questions are those of the counter of one campus. */
-async function rowsFor(text: string, campus = 'brasilia'): Promise<string[]> {
+/** The rows of an answer, from above; the questions are those of the counter of one campus. */
+async function hitsFor(text: string, campus = 'brasilia'): Promise<SearchHit[]> {
   const limit = resultLimits.beside
   const { clear, groups } = await searchBundle(starterBundle, { text, limit, campus })
   const hits = groups.flatMap((group) => group.hits)
-  return [...(clear ? [clear] : []), ...hits].map(({ href }) => href)
+  return [...(clear ? [clear] : []), ...hits]
+}
+
+/** Where they lead. */
+async function rowsFor(text: string): Promise<string[]> {
+  return (await hitsFor(text)).map(({ href }) => href)
 }
 
 /** Where a target is: an address, or that of a document. */
@@ -91,10 +96,13 @@ test('of the questions of strangers as many are answered in the first three as e
 test('who has chosen no campus gets the same rows, but for those that ask for it', async () => {
   let asking = 0
   for (const [question] of [...everydayQuestions, ...typedQuestions, ...askedQuestions]) {
-    const rows = await rowsFor(question, '')
-    const answered = await rowsFor(question)
-    asking += rows.filter((row) => row === '').length
-    expect(rows, question).toEqual(answered.map((row, place) => (rows[place] === '' ? '' : row)))
+    const rows = await hitsFor(question, '')
+    const answered = await hitsFor(question)
+    asking += rows.filter(({ campuses }) => campuses).length
+    expect(
+      rows.map(({ href, campuses }, place) => (campuses ? answered[place]?.href : href)),
+      question,
+    ).toEqual(answered.map(({ href }) => href))
   }
   expect(asking).toBeGreaterThan(50)
 })

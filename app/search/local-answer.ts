@@ -1,3 +1,4 @@
+import { campusNames } from '#app/i18n/campus-names.ts'
 import { searchUrl } from '#app/navigation/paths.ts'
 import { concerns } from '#content/campus-scope.ts'
 import type { CampusScope } from '#content/document.ts'
@@ -48,6 +49,33 @@ function phrasesOf({ phrases }: DocumentValues): string[] {
   return (phrases as readonly string[]).map(foldText)
 }
 
+/** Whether a place is the only one of its name, of some campuses but not of all. */
+export function isOnlyOne({ id, name, campuses }: DocumentValues, lookup: DocumentLookup): boolean {
+  const scope = campuses as CampusScope
+  const isSame = (other: DocumentValues) => other.id !== id && other.name === name
+  return (
+    openCampuses(lookup).some((campus) => !concerns(scope, campus.id)) &&
+    !lookup.list('services').some(isSame)
+  )
+}
+
+/** Whether another answer of some campuses is to the same question. */
+export function hasLocalOther(
+  document: DocumentValues,
+  answers: readonly DocumentValues[],
+): boolean {
+  return answers.some(
+    (other) =>
+      other.id !== document.id && other.campuses !== 'all' && shareQuestion(document, other),
+  )
+}
+
+/** What is said besides of a place that is known at these campuses only. */
+export function onlyThere(scope: CampusScope, lookup: DocumentLookup): string {
+  const names = campusNames(scope, lookup.list('campuses') as readonly Campus[])
+  return `Só sabemos ${scope.length > 1 ? 'destes campi' : 'deste campus'}: ${names}.`
+}
+
 /** What there is to say to somebody of whose campus an answer does not speak: the campus answers. */
 export function campusInstead(
   campus: Campus,
@@ -68,7 +96,13 @@ export function campusChoices(
   lookup: DocumentLookup,
 ): NonNullable<SearchHit['campuses']> {
   return openCampuses(lookup).map(({ id, shortName }) => ({
+    id,
     name: shortName,
-    href: `${searchUrl(text)}&campus=${id}`,
+    href: campusUrl(text, id),
   }))
+}
+
+/** The question at a campus, or at all: then it is asked for. */
+export function campusUrl(text: string, campus: string): string {
+  return `${searchUrl(text)}&campus=${campus}`
 }

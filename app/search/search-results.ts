@@ -1,15 +1,26 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate } from '#app/i18n/dates.ts'
+import { ofCampus } from '#app/navigation/paths.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
-import { concerns } from '#content/campus-scope.ts'
+import { filterPath } from '#app/ui/filter/filter-path.ts'
+import { allCampuses, concerns } from '#content/campus-scope.ts'
 import type { CampusScope, Summary } from '#content/document.ts'
 import type { SearchAnswer } from '#content/search/answer-query.ts'
 import { excerptOf, markWords } from '#content/search/mark-words.ts'
 import { type SearchedCollection, type SearchModel, textsOf } from '#content/search/search-entry.ts'
 import { matchesQuery } from '#content/text/fold-text.ts'
 import { documentAt, topicSentence } from './answer-sentence.ts'
-import type { Campus, Question } from './asked-campus.ts'
-import { answerScope, answersFor, campusChoices, campusInstead } from './local-answer.ts'
+import { type Campus, openCampuses, type Question } from './asked-campus.ts'
+import {
+  answerScope,
+  answersFor,
+  campusChoices,
+  campusInstead,
+  campusUrl,
+  hasLocalOther,
+  isOnlyOne,
+  onlyThere,
+} from './local-answer.ts'
 import { foundRoom, type PlaceFacts, placeFacts } from './place-facts.ts'
 
 /** What a search found, as it is shown. */
@@ -42,12 +53,14 @@ export interface ResultGroup {
 
 /** Something that was found: what it is, where it leads, and what of it answers at once. */
 export interface SearchHit extends PlaceFacts {
-  /** Empty where it first asks for the campus. */
+  /** Empty where it first asks for the campus, and no page is for all of them. */
   href: string
   title: string
   detail?: string
   /** Each campus has an answer of its own: where the reader says which. */
-  campuses?: readonly { name: string; href: string }[]
+  campuses?: readonly { id: string; name: string; href: string }[]
+  /** The campus for which this is the answer, and where another is chosen. */
+  of?: { name: string; href: string }
 }
 
 /** How many of each collection stand beside those of others, and how many where nothing else is asked for. */
@@ -75,11 +88,11 @@ export function presentResults(
   model: SearchModel,
   answer: SearchAnswer,
   lookup: DocumentLookup,
-  { text, limit }: Question,
+  { text, limit, campus: own }: Question,
   campus: Campus | undefined,
 ): SearchResults {
   const { groups, isClear, ...rest } = answer
-  const presented = { model, lookup, marks: answer.marks, text, campus }
+  const presented = { model, lookup, marks: answer.marks, text, campus, own }
   const led = new Map<string, string>()
   const shown = groups.flatMap(({ collection, count, ids }) => {
     const searched = model[collection]
@@ -121,6 +134,8 @@ interface Presented {
   marks: readonly string[]
   text: string
   campus: Campus | undefined
+  /** Id of the reader’s campus. */
+  own: string | undefined
 }
 
 /** The answers of staff that concern the reader. */
@@ -155,24 +170,71 @@ function hitOf(
   const telling = marks.filter((mark) => !matchesQuery(mark, [searched.kind]))
   const found = isTold ? undefined : excerpt(searched, document, telling)
   const told = short.length > MAX_DETAIL_LENGTH ? (found ?? short) : joined([short, found])
-  const detail = joined([told, room])
+  const isOtherPlace = collection === 'services' && isElsewhere(document, presented)
+  const detail = isOtherPlace
+    ? onlyThere(document.campuses as CampusScope, lookup)
+    : joined([told, room])
   return { href, title, ...(detail && { detail }), ...facts }
 }
 
-/** An answer of staff to this reader. Of another campus it is none: the reader's own is asked, or asked for. */
+/** Whether a place is the only one of its name, and not at the reader’s campus. */
+function isElsewhere(place: DocumentValues, { campus, lookup }: Presented): boolean {
+  const isHere = campus && concerns(place.campuses as CampusScope, campus.id)
+  return !isHere && isOnlyOne(place, lookup)
+}
+
+/** An answer of staff to this reader: first what holds everywhere, then what holds at their campus, which is asked for where it is not known. */
 function answerHere(
   presented: Presented,
   document: DocumentValues,
   href: string,
   short: string,
 ): Omit<SearchHit, 'title'> {
-  const { model, lookup, text, campus } = presented
+  const { model, lookup, text, campus, own } = presented
   const scope = scopeOf(document, presented)
-  if (scope === 'all' || (campus && concerns(scope, campus.id)))
-    return { href, ...curatedAnswer(model, href, short, lookup) }
-  if (!campus) return { href: '', campuses: campusChoices(text, lookup) }
+  const curated = { href, ...curatedAnswer(model, href, short, lookup) }
+  if (scope === 'all') return campus && campus.id !== own ? atCampus(curated, campus) : curated
+  const general = document.general as string | undefined
+  if (!campus) {
+    const place = documentAt(model, href, lookup)
+    const isKnown =
+      place?.collection === 'services' &&
+      isOnlyOne(place.document, lookup) &&
+      !hasLocalOther(document, lookup.list('curations'))
+    const first = isKnown
+      ? { ...curated, detail: sentences(curated.detail, onlyThere(scope, lookup)) }
+      : { href: String(document.generalPath ?? '') }
+    return { ...withFirst(general, first), campuses: campusChoices(text, lookup) }
+  }
   const pattern = model.campuses?.href ?? ''
-  return campusInstead(campus, hrefOf(pattern, { ...campus }), lookup)
+  const local = concerns(scope, campus.id)
+    ? curated
+    : campusInstead(campus, hrefOf(pattern, { ...campus }), lookup)
+  const [, ...others] = openCampuses(lookup)
+  const isChosen = campus.id === own && others.length > 0
+  return {
+    ...withFirst(general, local),
+    ...(isChosen && { of: { name: campus.name, href: campusUrl(text, allCampuses) } }),
+  }
+}
+
+/** A list that shows one campus shows that which the question names. */
+function atCampus(
+  answer: Omit<SearchHit, 'title'>,
+  { id, name }: Campus,
+): Omit<SearchHit, 'title'> {
+  const { route, canonical, query } = matchRoute(answer.href)
+  if (!ofCampus.test(route.screen) || answer.href.includes('#')) return answer
+  return { ...withFirst(`${name}.`, answer), href: filterPath(canonical, query, { campus: id }) }
+}
+
+/** A sentence before what an answer says. */
+function withFirst(
+  sentence: string | undefined,
+  answer: Omit<SearchHit, 'title'>,
+): Omit<SearchHit, 'title'> {
+  const detail = sentences(sentence, answer.detail)
+  return { ...answer, ...(detail && { detail }) }
 }
 
 /** What staff say is the answer; where they wrote none, what the page says that it leads to. */
@@ -187,6 +249,10 @@ function curatedAnswer(
   const { collection, document } = shown
   const detail = short || (collection === 'pages' && topicSentence(document, href.split('#')[1]))
   return { ...(detail && { detail }), ...placeFacts(collection, document, lookup) }
+}
+
+function sentences(...texts: readonly (string | undefined)[]): string {
+  return texts.filter(Boolean).join(' ')
 }
 
 function joined(texts: readonly (string | undefined)[]): string {

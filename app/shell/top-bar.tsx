@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { BellSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useNavigation, useNavigationState } from '#app/navigation/navigation.ts'
-import { tabs } from '#app/navigation/paths.ts'
+import { ofCampus, tabs } from '#app/navigation/paths.ts'
 import { urlOf } from '#app/navigation/place.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
 import { usePreferences } from '#app/platform/preferences.ts'
@@ -75,9 +75,6 @@ export function LiveStatus({ fetch }: { fetch(): Promise<ComponentType> }) {
   )
   return Shown ? <Shown /> : null
 }
-
-/** Screens whose address may name a campus, which is shown instead of the reader's. */
-const ofCampus = /^(courses|glossary|events|hours)$/
 
 /** Says which campus the page shows, or all, and chooses that of all pages; the device remembers it. */
 export function CampusChoice() {
