@@ -35,9 +35,6 @@ export const manualPath = '/perfil/manual'
 /** The page of the manual that says what is new. */
 export const changesPath = `${manualPath}/o-que-mudou`
 
-/** Screens whose address may name a campus, which is shown instead of the reader's. */
-export const ofCampus = /^(courses|glossary|events|hours|home)$/
-
 /** The address of a search; `only` for the documents of one collection. */
 export function searchUrl(text: string, only?: string): string {
   const query = new URLSearchParams({ q: text, ...(only && { em: only }) })

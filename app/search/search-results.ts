@@ -1,7 +1,6 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate } from '#app/i18n/dates.ts'
-import { ofCampus } from '#app/navigation/paths.ts'
-import { matchRoute } from '#app/navigation/routes.ts'
+import { matchRoute, ofCampus } from '#app/navigation/routes.ts'
 import { filterPath } from '#app/ui/filter/filter-path.ts'
 import { allCampuses, concerns } from '#content/campus-scope.ts'
 import type { CampusScope, Summary } from '#content/document.ts'
