@@ -77,10 +77,10 @@ test('of questions written before the answers as many are answered in the first 
   await annotate(
     `of 164 ${asked.open}, of 81 held out ${asked.heldOut}; of 70 ${typed.open}, of 34 held out ${typed.heldOut}`,
   )
-  expect(asked.open, asked.missed).toBeGreaterThanOrEqual(162)
+  expect(asked.open, asked.missed).toBeGreaterThanOrEqual(164)
   expect(asked.heldOut).toBeGreaterThanOrEqual(74)
-  expect(typed.open, typed.missed).toBeGreaterThanOrEqual(70)
-  expect(typed.heldOut).toBeGreaterThanOrEqual(30)
+  expect(typed.open, typed.missed).toBeGreaterThanOrEqual(71)
+  expect(typed.heldOut).toBeGreaterThanOrEqual(31)
 })
 
 test('of the questions of strangers as many are answered in the first three as ever were', async ({
@@ -115,7 +115,11 @@ test('no word that people use is taken for another', async () => {
 })
 
 test('what staff curate leads to pages and parts of pages that there are', () => {
-  for (const { path } of starterDocuments('curations')) {
+  const paths = starterDocuments('curations').flatMap(({ path, generalPath }) => [
+    path,
+    ...(generalPath ? [generalPath] : []),
+  ])
+  for (const path of paths) {
     const [page = '', part] = String(path).split('#')
     const { route, params, query } = matchRoute(page)
     expect(route.screen, String(path)).not.toBe('not-found')

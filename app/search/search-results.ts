@@ -1,7 +1,6 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate } from '#app/i18n/dates.ts'
-import { matchRoute, ofCampus } from '#app/navigation/routes.ts'
-import { filterPath } from '#app/ui/filter/filter-path.ts'
+import { matchRoute } from '#app/navigation/routes.ts'
 import { allCampuses, concerns } from '#content/campus-scope.ts'
 import type { CampusScope, Summary } from '#content/document.ts'
 import type { SearchAnswer } from '#content/search/answer-query.ts'
@@ -13,12 +12,15 @@ import { type Campus, openCampuses, type Question } from './asked-campus.ts'
 import {
   answerScope,
   answersFor,
+  atCampus,
   campusChoices,
   campusInstead,
   campusUrl,
   hasLocalOther,
   isOnlyOne,
   onlyThere,
+  sentences,
+  withFirst,
 } from './local-answer.ts'
 import { foundRoom, type PlaceFacts, placeFacts } from './place-facts.ts'
 
@@ -217,25 +219,6 @@ function answerHere(
   }
 }
 
-/** A list that shows one campus shows that which the question names. */
-function atCampus(
-  answer: Omit<SearchHit, 'title'>,
-  { id, name }: Campus,
-): Omit<SearchHit, 'title'> {
-  const { route, canonical, query } = matchRoute(answer.href)
-  if (!ofCampus.test(route.screen) || answer.href.includes('#')) return answer
-  return { ...withFirst(`${name}.`, answer), href: filterPath(canonical, query, { campus: id }) }
-}
-
-/** A sentence before what an answer says. */
-function withFirst(
-  sentence: string | undefined,
-  answer: Omit<SearchHit, 'title'>,
-): Omit<SearchHit, 'title'> {
-  const detail = sentences(sentence, answer.detail)
-  return { ...answer, ...(detail && { detail }) }
-}
-
 /** What staff say is the answer; where they wrote none, what the page says that it leads to. */
 function curatedAnswer(
   model: SearchModel,
@@ -248,10 +231,6 @@ function curatedAnswer(
   const { collection, document } = shown
   const detail = short || (collection === 'pages' && topicSentence(document, href.split('#')[1]))
   return { ...(detail && { detail }), ...placeFacts(collection, document, lookup) }
-}
-
-function sentences(...texts: readonly (string | undefined)[]): string {
-  return texts.filter(Boolean).join(' ')
 }
 
 function joined(texts: readonly (string | undefined)[]): string {
