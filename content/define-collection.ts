@@ -18,10 +18,14 @@ interface SearchDefinition {
   readonly words?: string
   /** Flags whose label finds the documents that have them. */
   readonly flags?: readonly string[]
+  /** Fields that are only shown: nothing is found by them. */
+  readonly unsearched?: readonly string[]
   /** The field with the phrases that each document is the answer to. */
   readonly phrases?: string
   /** The field with the words that stand in the content for each phrase of one word. */
   readonly synonymOf?: string
+  /** A word that nothing has is taken for the name of one: “enfermagem” for a course. */
+  readonly takesUnknown?: true
 }
 
 /** The picture of a shared link, besides the title. In its texts `{field}` stands for a value as readers see it. */

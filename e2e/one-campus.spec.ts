@@ -155,3 +155,39 @@ for (const letters of ['100', '125'])
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
+
+test('o campus escolhido em uma resposta da busca é o do leitor, e dá para trocar', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  const answer = main.locator('.found-clear')
+  const choose = (name: string) => main.getByRole('link', { name, exact: true }).click()
+  await page.goto('/tab1?q=aux%C3%ADlio')
+  await whenHydrated(page)
+  await expect(answer).toContainText('O curso é de graça')
+  await expect(answer).toContainText('Em qual campus?')
+  await choose('Ceilândia')
+  await expect(answer).toContainText('Campus Ceilândia: não sabemos que setor responde por isto.')
+  expect(await said(page)).toBe('Ceilândia')
+
+  // The next broad question is answered at once, also by the server.
+  await main.getByRole('searchbox').fill('passe livre')
+  await expect(answer).toContainText('Campus Ceilândia · Trocar')
+  await page.goto('/tab1?q=matr%C3%ADcula')
+  await expect(answer).toContainText('É no campus do curso')
+  await expect(answer).toContainText('Campus Ceilândia · Trocar')
+  await expect(main.getByText('Em qual campus?')).toHaveCount(0)
+
+  await whenHydrated(page)
+  await choose('Trocar')
+  expect(await said(page)).toBe('Todos')
+  await choose('Brasília')
+  await expect(answer).toContainText('Quem cuida é o Registro Acadêmico (CGRA).')
+  expect(await said(page)).toBe('Brasília')
+
+  // The later choice wins, also over what the address of the answer names.
+  await page.locator('.campus-choice select').selectOption({ label: 'Gama' })
+  await expect(answer).toContainText('Campus Gama: não sabemos')
+  await page.goto('/tab2')
+  expect(await lineOf(page)).toBe('Campus Gama')
+})

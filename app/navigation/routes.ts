@@ -325,3 +325,6 @@ export function tabAt(url: string): TabName | undefined {
     ? route.outlet
     : undefined
 }
+
+/** Screens whose address may name a campus, which is shown instead of the reader's. */
+export const ofCampus = /^(courses|glossary|events|hours|home)$/

@@ -3,6 +3,7 @@ import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
+import { usePreferences } from '#app/platform/preferences.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import { RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -28,8 +29,7 @@ export function FoundRow({ hit, text, marks }: Props) {
   if (campuses)
     return (
       <li className="found-where">
-        <h3>{title}</h3>
-        <CampusChoice campuses={campuses} />
+        <Answer hit={hit} text={text} marks={marks} Heading="h3" />
       </li>
     )
   const told = detail && <MarkedWords text={detail} marks={marks} />
@@ -65,15 +65,16 @@ export function FoundRow({ hit, text, marks }: Props) {
   )
 }
 
-/** The question again, for each campus: an answer for one is wrong at another. */
+/** The question again, for each campus: an answer for one is wrong at another. The device remembers what is chosen. */
 function CampusChoice({ campuses }: { campuses: NonNullable<SearchHit['campuses']> }) {
+  const [, setPreferences] = usePreferences()
   return (
     <div className="search-ideas">
       <p>Em qual campus?</p>
       <ul>
-        {campuses.map(({ name, href }) => (
+        {campuses.map(({ id, name, href }) => (
           <li key={href}>
-            <a href={href} data-nav="replace">
+            <a href={href} data-nav="replace" onClick={() => setPreferences({ campus: id })}>
               {name}
             </a>
           </li>
@@ -83,23 +84,29 @@ function CampusChoice({ campuses }: { campuses: NonNullable<SearchHit['campuses'
   )
 }
 
-/** What was meant without doubt, whole: what it says, how it stands now, and what one does with it. */
-export function ClearHit({ hit, text, marks }: Props) {
-  const { href, title, detail, hours, phone, campuses } = hit
-  if (campuses)
-    return (
-      <article className="found-clear">
-        <h2>{title}</h2>
-        <CampusChoice campuses={campuses} />
-      </article>
-    )
+/** What was meant without doubt, whole. */
+export function ClearHit(props: Props) {
   return (
     <article className="found-clear">
-      <h2>
-        <a href={href}>
-          <MarkedWords text={title} marks={marks} />
-        </a>
-      </h2>
+      <Answer {...props} Heading="h2" />
+    </article>
+  )
+}
+
+/** What something says, how it stands now, and what one does with it; then for which campus that is, or the question for it. */
+function Answer({ hit, text, marks, Heading }: Props & { Heading: 'h2' | 'h3' }) {
+  const { href, title, detail, hours, phone, campuses, of } = hit
+  return (
+    <>
+      <Heading>
+        {href ? (
+          <a href={href}>
+            <MarkedWords text={title} marks={marks} />
+          </a>
+        ) : (
+          title
+        )}
+      </Heading>
       {detail && (
         <p>
           <MarkedWords text={detail} marks={marks} />
@@ -111,18 +118,29 @@ export function ClearHit({ hit, text, marks }: Props) {
         </p>
       )}
       {phone && <p>{phoneWords(phone)}</p>}
-      <div className="found-ways">
-        {phone && (
-          <a className="button" href={telephoneUrl(phone.number)} aria-label={callName(hit)}>
-            <Icon svg={call} />
-            Ligar
+      {href && (
+        <div className="found-ways">
+          {phone && (
+            <a className="button" href={telephoneUrl(phone.number)} aria-label={callName(hit)}>
+              <Icon svg={call} />
+              Ligar
+            </a>
+          )}
+          <a className="button button-quiet" href={href}>
+            {hours ? 'Ver a semana' : 'Ver mais'}
           </a>
-        )}
-        <a className="button button-quiet" href={href}>
-          {hours ? 'Ver a semana' : 'Ver mais'}
-        </a>
-      </div>
-    </article>
+        </div>
+      )}
+      {campuses && <CampusChoice campuses={campuses} />}
+      {of && (
+        <p>
+          {`${of.name} · `}
+          <a className="found-change" href={of.href} data-nav="replace">
+            Trocar
+          </a>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -29,7 +29,9 @@ test.each(['tem restaurante no gama', 'restaurante Campus Gama', 'passe livre no
     for (const own of [undefined, 'gama', 'brasilia']) {
       const hit = await firstFor(text, own)
       expect(hit?.href).toBe('/campus/gama')
-      expect(hit?.detail).toBe('Campus Gama: não sabemos que setor responde por isto. Pergunte lá.')
+      expect(hit?.detail).toMatch(
+        /Campus Gama: não sabemos que setor responde por isto\. Pergunte lá\.$/,
+      )
       expect(hit?.phone?.number).toBe('(61) 2103-2250')
       expect(JSON.stringify(hit)).not.toMatch(/CGAE/)
     }
@@ -57,7 +59,8 @@ test('without a campus the answer asks for it, and offers those that are open', 
   for (const own of [undefined, 'lua']) {
     const hit = await firstFor('tem restaurante', own)
     expect(hit).toMatchObject({ href: '', title: 'Restaurante e refeições' })
-    expect(hit?.detail).toBeUndefined()
+    expect(hit?.detail).toBe(general)
+    expect(hit?.of).toBeUndefined()
     expect(hit?.campuses?.map(({ name }) => name)).toEqual(
       starterDocuments('campuses')
         .filter(({ kind, stage }) => kind === 'campus' && stage === 'operating')
@@ -87,6 +90,8 @@ const ofGama = {
   path: '/campus/gama',
 }
 
+const general = 'Não sabemos que campi têm restaurante ou cantina.'
+
 test('where each of two campuses has an answer, each reader gets one, and who has no campus one question', async () => {
   const bundle = bundleOf({ curations: [...starterDocuments('curations'), ofGama] }, 'two')
   const rows = async (text: string, campus?: string) => {
@@ -103,11 +108,11 @@ test('where each of two campuses has an answer, each reader gets one, and who ha
   expect(await rows('restaurante', 'gama')).toEqual(['Abre às 11h30.'])
   expect(await rows('restaurante no gama', 'brasilia')).toEqual(['Abre às 11h30.'])
   expect(await rows('restaurante', 'brasilia')).toEqual([
-    'Não temos esta informação. Pergunte à assistência estudantil (CGAE).',
+    `${general} Pergunte à assistência estudantil (CGAE).`,
   ])
-  expect(await rows('restaurante')).toEqual([''])
+  expect(await rows('restaurante')).toEqual([general])
   expect(await rows('restaurante', 'ceilandia')).toEqual([
-    'Campus Ceilândia: não sabemos que setor responde por isto. Pergunte lá.',
+    `${general} Campus Ceilândia: não sabemos que setor responde por isto. Pergunte lá.`,
   ])
 })
 
@@ -123,4 +128,72 @@ test('an institute of one campus is never asked which', async () => {
   const campuses = starterDocuments('campuses').filter(({ id }) => id === 'brasilia')
   const bundle = bundleOf({ campuses }, 'one')
   expect((await firstFor('restaurante', undefined, bundle))?.href).toBe(sector)
+})
+
+test.each([
+  ['auxílio', '/publico', /^Que bolsas e auxílios há hoje, não sabemos\. O curso é de graça/],
+  ['bolsa', '/publico', /O curso é de graça/],
+  ['matrícula', '/entrar#secao-documentos-para-a-matricula', /^É no campus do curso/],
+  ['wi-fi', '', /^Não sabemos como entrar no wi-fi/],
+  ['passe livre', '/mapa', /^Não temos as regras do passe livre/],
+])('what holds everywhere comes first, and the campus after it: “%s”', async (text, href, said) => {
+  const broad = await firstFor(text)
+  expect(broad?.href).toBe(href)
+  expect(broad?.detail).toMatch(said)
+  expect(broad?.campuses).toHaveLength(10)
+  const here = await firstFor(text, 'brasilia')
+  expect(here?.href).toMatch(/^\/detalhes-glossario\//)
+  expect(here?.detail).toMatch(said)
+  expect(here?.detail).toMatch(/\(C[A-Z]+\)\.$/)
+  expect(here?.campuses).toBeUndefined()
+})
+
+test('an answer for the reader’s campus says which that is, and where another is chosen', async () => {
+  for (const campus of ['brasilia', 'ceilandia'])
+    expect((await firstFor('auxílio', campus))?.of).toEqual({
+      name: starterDocuments('campuses').find(({ id }) => id === campus)?.name,
+      href: '/tab1?q=aux%C3%ADlio&campus=todos',
+    })
+  expect((await firstFor('auxílio', 'todos'))?.campuses).toHaveLength(10)
+  expect((await firstFor('auxílio no gama', 'brasilia'))?.of).toBeUndefined()
+  expect((await firstFor('é de graça', 'brasilia'))?.of).toBeUndefined()
+})
+
+test('the one library that is known answers for its campus, and says that of the others nothing is known', async () => {
+  const hit = await firstFor('Livros e biblioteca')
+  expect(hit?.href).toBe('/horario#biblioteca')
+  expect(hit?.detail).toBe(
+    'Em 2021, o IFB tinha dez bibliotecas. O horário da biblioteca. Só sabemos deste campus: Brasília.',
+  )
+  expect(hit?.hours).toHaveLength(1)
+  expect(hit?.campuses).toHaveLength(10)
+  for (const own of [undefined, 'gama'])
+    expect((await firstFor('biblioteca', own))?.detail).toBe('Só sabemos deste campus: Brasília.')
+  expect((await firstFor('biblioteca', 'brasilia'))?.detail).toBe('Brasília')
+})
+
+test('where a second library is known, none answers for all', async () => {
+  const [library] = starterDocuments('services').filter(({ id }) => id === 'biblioteca')
+  const second = { ...library, id: 'biblioteca-gama', campuses: ['gama'] }
+  const services = [...starterDocuments('services'), second]
+  const bundle = bundleOf({ services }, 'libraries')
+  const hit = await firstFor('Livros e biblioteca', undefined, bundle)
+  expect(hit?.hours).toBeUndefined()
+  expect(hit?.detail).toBe('Em 2021, o IFB tinha dez bibliotecas.')
+  const { groups } = await searchBundle(bundle, { text: 'biblioteca', limit: 5 })
+  const places = groups.find(({ collection }) => collection === 'services')
+  expect(places?.hits.map(({ detail }) => detail).sort()).toEqual(['Brasília', 'Gama'])
+})
+
+test.each([
+  ['à noite em Ceilândia', undefined, '/tab2?turno=noturno&campus=ceilandia'],
+  ['cursos à noite ceilandia', 'gama', '/tab2?turno=noturno&campus=ceilandia'],
+  ['à noite em Ceilândia', 'ceilandia', '/tab2?turno=noturno'],
+  ['à noite', 'ceilandia', '/tab2?turno=noturno'],
+])('a list of all campuses shows that which the question names: “%s”', async (text, own, href) => {
+  const hit = await firstFor(text, own)
+  expect(hit?.href).toBe(href)
+  expect(hit?.detail).toBe(
+    `${href.includes('campus') ? 'Campus Ceilândia. ' : ''}Os cursos com turno noturno.`,
+  )
 })

@@ -81,7 +81,7 @@ test('a sector without a line names the place that answers, and what is in doubt
 
 test('an answer that leads to a place brings what the place brings', async () => {
   const { clear } = await search('matrícula')
-  expect(clear?.detail).toBe('Quem cuida é o Registro Acadêmico (CGRA).')
+  expect(clear?.detail).toMatch(/Quem cuida é o Registro Acadêmico \(CGRA\)\.$/)
   expect(clear?.hours).toHaveLength(1)
 })
 
@@ -110,9 +110,31 @@ test('sentences that people type lead to the answer, and what there is not is sa
   const nursing = await search('vcs tem curso de enfermagem?')
   expect(nursing.lacking).toBe('curso de enfermagem')
   expect(rowsOf(nursing)[0]?.href).toBe('/tab2')
+  const alone = await search('Enfermagem')
+  expect({ ...alone, marks: [] }).toEqual({ ...nursing, marks: [] })
+  expect((await search('xyzzyx')).total).toBe(0)
   const misspelt = await search('tecnico em enfermgem')
   expect(misspelt.dropped).toEqual(['enfermgem'])
   expect(misspelt.total).toBeLessThan(10)
+})
+
+test('what nothing is called is taken for a course, unless it is hardly a word or has a near one', async () => {
+  expect((await search('hidroginástica')).lacking).toBe('curso de hidroginástica')
+  for (const text of ['astronomia', 'dança', 'zyxwv', 'zyxwvut', 'cgra'])
+    expect((await search(text)).lacking, text).toBeUndefined()
+})
+
+test('“ç” sounds like “s” also where it is wrong', async () => {
+  expect((await search('curço')).suggestion).toBe('curso')
+  expect((await search('curços')).suggestion).toBe('cursos')
+})
+
+test('a day of rest is part of the phrases that name it, and of no other', async () => {
+  const first = async (text: string) => rowsOf(await search(text))[0]?.title
+  expect(await first('tem curso no sabado')).toBe('Curso no sábado ou no domingo')
+  expect(await first('curso aos domingos')).toBe('Curso no sábado ou no domingo')
+  expect(await first('biblioteca sábado')).toBe('Biblioteca')
+  expect(await first('curso')).not.toBe('Curso no sábado ou no domingo')
 })
 
 test('a place is meant without doubt also where a day is named with it', async () => {

@@ -1,15 +1,27 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate } from '#app/i18n/dates.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
-import { concerns } from '#content/campus-scope.ts'
+import { allCampuses, concerns } from '#content/campus-scope.ts'
 import type { CampusScope, Summary } from '#content/document.ts'
 import type { SearchAnswer } from '#content/search/answer-query.ts'
 import { excerptOf, markWords } from '#content/search/mark-words.ts'
 import { type SearchedCollection, type SearchModel, textsOf } from '#content/search/search-entry.ts'
 import { matchesQuery } from '#content/text/fold-text.ts'
 import { documentAt, topicSentence } from './answer-sentence.ts'
-import type { Campus, Question } from './asked-campus.ts'
-import { answerScope, answersFor, campusChoices, campusInstead } from './local-answer.ts'
+import { type Campus, openCampuses, type Question } from './asked-campus.ts'
+import {
+  answerScope,
+  answersFor,
+  atCampus,
+  campusChoices,
+  campusInstead,
+  campusUrl,
+  hasLocalOther,
+  isOnlyOne,
+  onlyThere,
+  sentences,
+  withFirst,
+} from './local-answer.ts'
 import { foundRoom, type PlaceFacts, placeFacts } from './place-facts.ts'
 
 /** What a search found, as it is shown. */
@@ -42,14 +54,16 @@ export interface ResultGroup {
 
 /** Something that was found: what it is, where it leads, and what of it answers at once. */
 export interface SearchHit extends PlaceFacts {
-  /** Empty where it first asks for the campus. */
+  /** Empty where it first asks for the campus, and no page is for all of them. */
   href: string
   title: string
   detail?: string
   /** Of an answer of staff, its id. */
   answer?: string
   /** Each campus has an answer of its own: where the reader says which. */
-  campuses?: readonly { name: string; href: string }[]
+  campuses?: readonly { id: string; name: string; href: string }[]
+  /** The campus for which this is the answer, and where another is chosen. */
+  of?: { name: string; href: string }
 }
 
 /** How many of each collection stand beside those of others, and how many where nothing else is asked for. */
@@ -77,11 +91,11 @@ export function presentResults(
   model: SearchModel,
   answer: SearchAnswer,
   lookup: DocumentLookup,
-  { text, limit }: Question,
+  { text, limit, campus: own }: Question,
   campus: Campus | undefined,
 ): SearchResults {
   const { groups, isClear, ...rest } = answer
-  const presented = { model, lookup, marks: answer.marks, text, campus }
+  const presented = { model, lookup, marks: answer.marks, text, campus, own }
   const led = new Map<string, string>()
   const shown = groups.flatMap(({ collection, count, ids }) => {
     const searched = model[collection]
@@ -123,6 +137,8 @@ interface Presented {
   marks: readonly string[]
   text: string
   campus: Campus | undefined
+  /** Id of the reader’s campus. */
+  own: string | undefined
 }
 
 /** The answers of staff that concern the reader. */
@@ -158,24 +174,52 @@ function hitOf(
   const telling = marks.filter((mark) => !matchesQuery(mark, [searched.kind]))
   const found = isTold ? undefined : excerpt(searched, document, telling)
   const told = short.length > MAX_DETAIL_LENGTH ? (found ?? short) : joined([short, found])
-  const detail = joined([told, room])
+  const isOtherPlace = collection === 'services' && isElsewhere(document, presented)
+  const detail = isOtherPlace
+    ? onlyThere(document.campuses as CampusScope, lookup)
+    : joined([told, room])
   return { href, title, ...(detail && { detail }), ...facts }
 }
 
-/** An answer of staff to this reader. Of another campus it is none: the reader's own is asked, or asked for. */
+/** Whether a place is the only one of its name, and not at the reader’s campus. */
+function isElsewhere(place: DocumentValues, { campus, lookup }: Presented): boolean {
+  const isHere = campus && concerns(place.campuses as CampusScope, campus.id)
+  return !isHere && isOnlyOne(place, lookup)
+}
+
+/** An answer of staff to this reader: first what holds everywhere, then what holds at their campus, which is asked for where it is not known. */
 function answerHere(
   presented: Presented,
   document: DocumentValues,
   href: string,
   short: string,
 ): Omit<SearchHit, 'title'> {
-  const { model, lookup, text, campus } = presented
+  const { model, lookup, text, campus, own } = presented
   const scope = scopeOf(document, presented)
-  if (scope === 'all' || (campus && concerns(scope, campus.id)))
-    return { href, ...curatedAnswer(model, href, short, lookup) }
-  if (!campus) return { href: '', campuses: campusChoices(text, lookup) }
+  const curated = { href, ...curatedAnswer(model, href, short, lookup) }
+  if (scope === 'all') return campus && campus.id !== own ? atCampus(curated, campus) : curated
+  const general = document.general as string | undefined
+  if (!campus) {
+    const place = documentAt(model, href, lookup)
+    const isKnown =
+      place?.collection === 'services' &&
+      isOnlyOne(place.document, lookup) &&
+      !hasLocalOther(document, lookup.list('curations'))
+    const first = isKnown
+      ? { ...curated, detail: sentences(curated.detail, onlyThere(scope, lookup)) }
+      : { href: String(document.generalPath ?? '') }
+    return { ...withFirst(general, first), campuses: campusChoices(text, lookup) }
+  }
   const pattern = model.campuses?.href ?? ''
-  return campusInstead(campus, hrefOf(pattern, { ...campus }), lookup)
+  const local = concerns(scope, campus.id)
+    ? curated
+    : campusInstead(campus, hrefOf(pattern, { ...campus }), lookup)
+  const [, ...others] = openCampuses(lookup)
+  const isChosen = campus.id === own && others.length > 0
+  return {
+    ...withFirst(general, local),
+    ...(isChosen && { of: { name: campus.name, href: campusUrl(text, allCampuses) } }),
+  }
 }
 
 /** What staff say is the answer; where they wrote none, what the page says that it leads to. */

@@ -3,7 +3,7 @@ import { BellSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useNavigation, useNavigationState } from '#app/navigation/navigation.ts'
 import { tabs } from '#app/navigation/paths.ts'
 import { urlOf } from '#app/navigation/place.ts'
-import { matchRoute } from '#app/navigation/routes.ts'
+import { matchRoute, ofCampus } from '#app/navigation/routes.ts'
 import { usePreferences } from '#app/platform/preferences.ts'
 import { savesData, whenIdle } from '#app/platform/when-idle.ts'
 import { useCollection, useSettings, useShownCampus } from '#app/replica/use-content.ts'
@@ -75,9 +75,6 @@ export function LiveStatus({ fetch }: { fetch(): Promise<ComponentType> }) {
   )
   return Shown ? <Shown /> : null
 }
-
-/** Screens whose address may name a campus, which is shown instead of the reader's. */
-const ofCampus = /^(courses|glossary|events|hours)$/
 
 /** Says which campus the page shows, or all, and chooses that of all pages; the device remembers it. */
 export function CampusChoice() {

@@ -164,6 +164,7 @@ export const courses = defineCollection({
     detail: ['modality', 'campuses', 'distance'],
     words: 'estudar aula',
     flags: ['distance'],
+    takesUnknown: true,
   },
   writers: { editor: 'campus' },
   readerPath: '/detalhes/{id}',

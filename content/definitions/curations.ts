@@ -20,6 +20,22 @@ export const curations = defineCollection({
       multiline: true,
       optional: true,
     },
+    general: {
+      kind: 'text',
+      label: 'O que vale em todos os campi',
+      hint: 'Só em resposta de um campus. Quem ainda não escolheu o seu lê isto, e depois a pergunta “Em qual campus?”.',
+      max: 200,
+      multiline: true,
+      optional: true,
+    },
+    generalPath: {
+      kind: 'text',
+      label: 'Página que vale em todos os campi',
+      hint: 'O endereço, como /entrar.',
+      format: 'sitePath',
+      max: 200,
+      optional: true,
+    },
     phrases: {
       kind: 'texts',
       label: 'Como as pessoas perguntam',
@@ -63,6 +79,7 @@ export const curations = defineCollection({
   search: {
     href: '{path}',
     detail: ['answer'],
+    unsearched: ['general'],
     heading: 'Respostas',
     phrases: 'phrases',
     synonymOf: 'synonymOf',

@@ -1,5 +1,5 @@
 import { foldText } from '#content/text/fold-text.ts'
-import { isNear, lackingOf } from './lacking.ts'
+import { isNear, lackingOf, withKind } from './lacking.ts'
 import { matchTerm, separated, type TermMatches } from './match-words.ts'
 import { LOCAL, PHRASE, phraseKey, tellingWords } from './phrases.ts'
 import { addPhrases } from './rank-phrases.ts'
@@ -15,6 +15,8 @@ export function answerQuery(
   model: SearchModel = {},
 ): SearchAnswer {
   const { answer, meant } = answerAsAsked(index, query, model)
+  const unknown = answer.groups.length === 0 ? withKind(query.text, model) : undefined
+  if (unknown) return answerAsAsked(index, { ...query, text: unknown }, model).answer
   if (meant === undefined) return answer
   const corrected = answerAsAsked(index, { ...query, text: meant }, model).answer
   const findsMore = corrected.total > answer.total

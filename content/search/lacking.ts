@@ -1,6 +1,6 @@
 import { foldText } from '#content/text/fold-text.ts'
 import type { TermMatches } from './match-words.ts'
-import { phraseKey } from './phrases.ts'
+import { phraseKey, tellingWords } from './phrases.ts'
 import type { SearchModel } from './search-entry.ts'
 import type { IndexTerm, SearchIndex } from './search-index.ts'
 
@@ -35,6 +35,17 @@ export function lackingOf(
   }
   return undefined
 }
+
+/** A lone word that nothing has, with the kind that it is taken for: “curso de enfermagem”. Not what is hardly a word. */
+export function withKind(text: string, model: SearchModel): string | undefined {
+  const { kind } = Object.values(model).find(({ takesUnknown }) => takesUnknown) ?? {}
+  const [{ word } = { word: undefined }, ...others] = tellingWords(text)
+  if (!kind || !word || others.length > 0 || !unknownName.test(word.folded)) return undefined
+  return `${kind.toLowerCase().split(' ', 1)} de ${word.written}`
+}
+
+/** From six letters on, of which two are vowels. */
+const unknownName = /^(?=[a-z]{6,}$)(?:.*[aeiou]){2}/
 
 /** “Curso de enfermagem” in a text, where these are the kinds; not what is still being typed. */
 function askedByKind(text: string, kinds: readonly string[]): { words: string; subject: string }[] {

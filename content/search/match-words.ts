@@ -69,7 +69,8 @@ function likelyMatches(index: SearchIndex, asked: Token): TermMatches {
   const maxDistance = word.length < 8 ? 1 : 2
   if (word.length < MIN_SOUNDING_LENGTH || /\d/.test(word)) return { token: asked, matches: [] }
   const distances = new Map<string, number>()
-  const sound = soundOf(word)
+  // What is left of “ç” in a folded word is a hard “c”.
+  const sound = soundOf(foldText(asked.written.replace(/ç/gi, 's')))
   const found = index.like(lettersIn(word), maxDistance, (other) => {
     if (Math.abs(other.length - word.length) <= 2 && soundOf(other) === sound) {
       distances.set(other, 0.5)

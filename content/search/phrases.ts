@@ -1,3 +1,4 @@
+import { foldText } from '#content/text/fold-text.ts'
 import { isTelling, type QueryTerm, singularsOf, tokenizeQuery } from './tokenize.ts'
 
 // Before the letters, so that neither is taken for a word.
@@ -36,9 +37,14 @@ function withoutNames(terms: readonly QueryTerm[], names: readonly string[]): Qu
   return rest
 }
 
-/** A phrase as it is compared: its telling words, whatever their order and number. */
+/** A phrase as it is compared: its telling words and the days of rest that it names, whatever their order and number. */
 export function phraseKey(phrase: string): string {
-  return keyOf(formsIn(phrase))
+  return keyOf([...new Set([...formsIn(phrase), ...restDaysIn(phrase)])].sort())
+}
+
+/** “Curso no sábado” is no question for courses: of a day of rest staff may know more than that of a place. */
+function restDaysIn(text: string): string[] {
+  return (foldText(text).match(/\b(?:sabado|domingo)(?=s?\b)/g) ?? []).map(formOf)
 }
 
 /** What an index holds for each word of a phrase. */
@@ -78,6 +84,7 @@ export function phrasesIn(
   }
   extend([], 0)
   if (forms.length > MAX_PHRASE_WORDS) put(forms)
+  if (restDaysIn(query).length > 0) found.push({ key: phraseKey(query), share: 1, forms })
   return found
 }
 

@@ -36,6 +36,8 @@ export interface SearchedCollection {
   phrases?: readonly string[]
   /** The field with what the content says for them. */
   synonymOf?: string
+  /** A word that nothing has is taken for the name of one. */
+  takesUnknown?: true
 }
 
 /** What is searched, by collection; one whose documents are shown nowhere is not. */

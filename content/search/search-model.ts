@@ -23,15 +23,15 @@ export function searchedCollection(
   definition: CollectionDefinition,
 ): SearchedCollection | undefined {
   const { search = {}, readerPath, singleton, titleField, label } = definition
+  if (search === false || singleton) return undefined
   const fields = Object.entries(definition.fields).filter(
-    ([, { audience }]) => audience !== 'staff',
+    ([key, { audience }]) => audience !== 'staff' && !search.unsearched?.includes(key),
   )
   const address = fields.find(([, { kind }]) => kind === 'url')?.[0]
-  if (search === false || singleton) return undefined
   const href = search.href ?? (readerPath || (address && `{${address}}`))
   if (!href) return undefined
   const { title = [titleField], detail = [], names = [], heading = label.many } = search
-  const { flags = [], phrases, synonymOf } = search
+  const { flags = [], phrases, synonymOf, takesUnknown } = search
   const titles = [titleField, ...title, ...names]
   const place = (key: string, field: Field) => (phrases ? 'text' : placeOf(key, field, titles))
   return {
@@ -52,6 +52,7 @@ export function searchedCollection(
     words: search.words ?? '',
     ...(phrases && { phrases: [titleField, phrases] }),
     ...(synonymOf && { synonymOf }),
+    ...(takesUnknown && { takesUnknown }),
   }
 }
 

@@ -213,4 +213,12 @@ export const everydayQuestions: readonly (readonly [question: string, first: str
   ['reserva de vagas para negros', '/entrar#secao-cotas-reserva-de-vagas'],
   ['quero trabalhar ai', 'glossary/cggp'],
   ['mestrado gratuito', '/publico'],
+  // What a newcomer typed.
+  ['biblioteca sábado', 'services/biblioteca'],
+  ['Livros e biblioteca', 'services/biblioteca'],
+  ['wi-fi', 'glossary/cdti'],
+  ['enfermagem', '/tab2'],
+  ['à noite em Ceilândia', '/tab2?turno=noturno&campus=ceilandia'],
+  ['o tecnico vale como ensino medio', '/modtec'],
+  ['tem curso no sabado', '/tab2'],
 ]

@@ -89,7 +89,7 @@ export function CourseGroups({ list, ordered, campus }: Props) {
                     key={course.id}
                     course={course}
                     campusNames={campusNames}
-                    saysModality={summary !== undefined}
+                    maybe={summary && (group as Mode)}
                   />
                 ))}
               </Group>
@@ -136,27 +136,31 @@ function MaybeWords({ maybe, campus }: MaybeProps) {
 interface RowProps {
   course: Course
   campusNames: ReadonlyMap<string, string>
-  /** Where the heading does not. */
-  saysModality: boolean
+  /** The heading says this, and no modality. */
+  maybe: Mode | undefined
 }
 
-const CourseRow = memo(function CourseRow({ course, campusNames, saysModality }: RowProps) {
-  const line = courseLine(course, campusNames)
+const CourseRow = memo(function CourseRow({ course, campusNames, maybe }: RowProps) {
+  const line = courseLine(course, campusNames, maybe)
   return (
     <RowLink
       href={coursePath + course.id}
       lead={<KindMark face={faces[course.modality]} />}
       title={course.name}
-      detail={saysModality ? `${modalities[course.modality]} · ${line}` : line}
+      detail={maybe ? [modalities[course.modality], line].filter(Boolean).join(' · ') : line}
       aside={<EditSlot collection="courses" document={course} />}
     />
   )
 })
 
-/** The facts that decide, in one line. */
-function courseLine(course: Course, campusNames: ReadonlyMap<string, string>): string {
+/** The facts that decide, in one line, without what the heading says. */
+function courseLine(
+  course: Course,
+  campusNames: ReadonlyMap<string, string>,
+  heading: Mode | undefined,
+): string {
   const where = course.distance
-    ? 'A distância'
+    ? heading !== 'distancia' && 'A distância'
     : course.campuses === 'all'
       ? 'Todos os campi'
       : course.campuses.map((id) => campusNames.get(id) ?? id).join(', ')
