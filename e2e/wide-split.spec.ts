@@ -262,6 +262,13 @@ test('os eventos têm a sua lista ao lado, que marca o que se lê e abre a pági
     expect(await shifts()).toBe(0)
     await isAccessibleInBothThemes(page)
   }
+  // What was stands under its year.
+  const years = await agenda.locator('.event-agenda-year').allTextContents()
+  expect(years.length).toBeGreaterThan(1)
+  expect(years).toEqual(years.toSorted().reverse())
+  const of2019 = agenda.locator('.group', { has: page.getByText('2019', { exact: true }) })
+  await expect(of2019.getByRole('link', { name: /Jornada do PIBID/ })).toBeVisible()
+  await expect(of2019.locator('.row-detail', { hasText: '2025' })).toHaveCount(0)
   const first = agenda.getByRole('link').first()
   await page.mouse.move(1000, 400)
   await page.mouse.wheel(0, 50_000)

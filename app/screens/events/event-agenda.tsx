@@ -6,6 +6,7 @@ import { isRendered } from '#app/navigation/focus.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useNavigationState } from '#app/navigation/navigation.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
+import { groupRows } from '#app/ui/list/group-rows.ts'
 import { nearestDayOf } from '#content/occurrences.ts'
 import type { DatedEvent } from './arrange-events.ts'
 
@@ -44,14 +45,19 @@ export function EventAgenda({ ahead, past }: Props) {
   if (ahead.length + past.length === 0) return null
   return (
     <nav ref={agenda} className="event-agenda" aria-label="Agenda">
-      {[['Próximos', ahead] as const, ['Já aconteceram', past] as const].map(([title, events]) =>
-        events.length > 0 ? (
-          <div key={title} className="group">
-            <p className="event-agenda-head">{title}</p>
-            <ul className="group-rows">{events.map(row)}</ul>
-          </div>
-        ) : null,
+      {ahead.length > 0 && (
+        <div className="group">
+          <p className="event-agenda-head">Próximos</p>
+          <ul className="group-rows">{ahead.map(row)}</ul>
+        </div>
       )}
+      {past.length > 0 && <p className="event-agenda-head">Já aconteceram</p>}
+      {groupRows(past, ({ span }) => span.start.slice(0, 4)).map(([year, events]) => (
+        <div key={year} className="group">
+          <p className="event-agenda-year">{year}</p>
+          <ul className="group-rows">{events.map(row)}</ul>
+        </div>
+      ))}
     </nav>
   )
 }

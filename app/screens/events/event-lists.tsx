@@ -135,7 +135,7 @@ function Ahead({ rows }: { rows: readonly EventRow[] }) {
     <section className="events" aria-labelledby={id}>
       <h2 id={id}>Próximos</h2>
       {firstRows(months, isWhole, CARDS_AT_FIRST).map(([month, events]) => (
-        <div key={month} className="event-month">
+        <div key={month} className="event-period">
           <h3>{capitalized(formatMonth(month))}</h3>
           {events.map(({ event, span }) => (
             <EventCard key={event.id} event={event} span={span} campuses={campuses} now={now} />

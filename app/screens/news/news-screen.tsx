@@ -2,10 +2,12 @@ import { readerPath as newsPath } from 'virtual:reader-path/news'
 import { useMemo } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
-import { formatDate, formatMonth } from '#app/i18n/dates.ts'
+import { newsDate } from '#app/i18n/news-date.ts'
 import { useCollection, useDocument, useSlice } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { ActionGroup } from '#app/ui/action-group.tsx'
 import { CoverTitle } from '#app/ui/cover/cover.tsx'
+import { NewsPicture } from '#app/ui/cover/news-picture.tsx'
 import { MissingDocument, Subscribe, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { fetchTrust, TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
@@ -20,6 +22,7 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 import { hueOf } from '#content/hues.ts'
+import { relatedNews } from './related-news.ts'
 import '#app/ui/disclosure.css'
 import '#app/ui/list/two-columns.css'
 import '#app/ui/subscribe/subscribe.css'
@@ -58,13 +61,7 @@ function NewsList({ query }: Pick<ScreenProps, 'query'>) {
             groupRows(rows, yearOf).map(([year, ofYear]) => (
               <Group key={year} title={year}>
                 {ofYear.map((each) => (
-                  <RowLink
-                    key={each.id}
-                    href={newsPath + each.id}
-                    title={each.title}
-                    detail={dateOf(each)}
-                    aside={<EditSlot collection="news" document={each} />}
-                  />
+                  <NewsRow key={each.id} news={each} summary={each === rows[0] && each.summary} />
                 ))}
               </Group>
             ))
@@ -92,10 +89,10 @@ function NewsPage({ id }: { id: string }) {
     )
   const { title, summary, bodyHtml, image, link } = news
   return (
-    <article>
+    <>
       <CoverTitle of={id} hue={hueOf(id)} title={title} hasPicture={image !== undefined}>
         <p>
-          <time dateTime={news.date}>{dateOf(news)}</time>
+          <time dateTime={news.date}>{newsDate(news)}</time>
           {news.campuses !== 'all' && ` · ${campusNames(news.campuses, campuses)}`}
         </p>
         <TrustFold of={news} />
@@ -109,23 +106,58 @@ function NewsPage({ id }: { id: string }) {
       )}
       {bodyHtml && <Prose html={bodyHtml} of={news} />}
       {link && (
-        <p className="actions">
+        <ActionGroup>
           <a className="button" href={link} target="_blank" rel="noopener">
-            Ler na fonte: {hostOf(link)}
-            <span className="visually-hidden"> (abre em outra janela)</span>
+            <span>
+              Ler na fonte: {hostOf(link)}
+              <span className="visually-hidden"> (abre em outra janela)</span>
+            </span>
           </a>
-        </p>
+        </ActionGroup>
       )}
       <DocumentFoot collection="news" id={id} />
-    </article>
+      <RelatedNews to={news} />
+    </>
+  )
+}
+
+function RelatedNews({ to }: { to: Summary<'news'> }) {
+  const all = useCollection('news')
+  const news = useSlice('news', to.id, all && relatedNews(all, to), true)
+  if (!news?.length) return null
+  return (
+    <Group title="Leia também">
+      {news.map((each) => (
+        <NewsRow key={each.id} news={each} />
+      ))}
+    </Group>
+  )
+}
+
+interface RowProps {
+  news: Summary<'news'>
+  /** Of the first of a list, which is shown large. */
+  summary?: string | false | undefined
+}
+
+function NewsRow({ news, summary }: RowProps) {
+  return (
+    <RowLink
+      href={newsPath + news.id}
+      lead={<NewsPicture of={news} sizes="(min-width: 48rem) 30rem, 100vw" />}
+      title={news.title}
+      detail={
+        <>
+          {newsDate(news)}
+          {summary && <span className="news-lead">{summary}</span>}
+        </>
+      }
+      aside={<EditSlot collection="news" document={news} />}
+    />
   )
 }
 
 const yearOf = ({ date }: Summary<'news'>) => date.slice(0, 4)
-
-function dateOf({ date, dateIsApproximate }: Summary<'news'>): string {
-  return dateIsApproximate ? formatMonth(date) : formatDate(date)
-}
 
 function hostOf(link: string): string {
   return new URL(link).hostname.replace(/^www\./, '')
