@@ -3,7 +3,6 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
-import { ActionGroup } from '#app/ui/action-group.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { fetchTrust } from '#app/ui/document/deferred-trust.ts'
@@ -56,9 +55,9 @@ function CampusView({ params }: ScreenProps) {
           <Prose html={campus.aboutHtml} level={3} of={campus} />
         </section>
       )}
-      <ActionGroup>
+      <div className="actions">
         <StarButton collection="campuses" id={campus.id} title={campus.name} />
-      </ActionGroup>
+      </div>
       <DocumentFoot collection="campuses" id={campus.id} />
     </>
   )

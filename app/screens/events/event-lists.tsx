@@ -67,7 +67,13 @@ export function EventLists({ events, campus }: ListsProps) {
         const past = rows.filter(({ isPast }) => isPast)
         return (
           <>
-            {isWide && <EventAgenda ahead={ahead} past={past} />}
+            {isWide && (
+              <EventAgenda
+                events={(ordered ?? rows).map(({ event }) => event)}
+                ahead={ahead}
+                past={past}
+              />
+            )}
             <p className="visually-hidden" role="status">
               {`Próximos: ${aheadCount}. Já aconteceram: ${total - aheadCount}.`}
             </p>

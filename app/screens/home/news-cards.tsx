@@ -1,10 +1,12 @@
 import { readerPath as newsPath } from 'virtual:reader-path/news'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
-import { newsDate } from '#app/i18n/news-date.ts'
+import { formatDate, formatMonth } from '#app/i18n/dates.ts'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
-import { NewsPicture } from '#app/ui/cover/news-picture.tsx'
+import { Cover } from '#app/ui/cover/cover.tsx'
+import { Picture } from '#app/ui/document/picture.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
+import { hueOf } from '#content/hues.ts'
 import { latestNews } from './latest-news.ts'
 
 /** The news that come first, each as a card, and the way to all of them. */
@@ -27,9 +29,15 @@ export function NewsCards() {
       <ul>
         {news.map((item) => (
           <li key={item.id} className="news-item" data-pinned={item.pinned || undefined}>
-            <NewsPicture of={item} sizes="(min-width: 48rem) 18rem, 6rem" />
+            {item.image ? (
+              <Picture image={item.image} sizes="(min-width: 48rem) 18rem, 6rem" />
+            ) : (
+              <Cover of={item.id} hue={hueOf(item.id)} />
+            )}
             <p className="news-date">
-              <time dateTime={item.date}>{newsDate(item)}</time>
+              <time dateTime={item.date}>
+                {item.dateIsApproximate ? formatMonth(item.date) : formatDate(item.date)}
+              </time>
               {item.pinned && ' · em destaque'}
             </p>
             <h3>

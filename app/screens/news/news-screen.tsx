@@ -2,19 +2,18 @@ import { readerPath as newsPath } from 'virtual:reader-path/news'
 import { useMemo } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
-import { newsDate } from '#app/i18n/news-date.ts'
 import { useCollection, useDocument, useSlice } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { ActionGroup } from '#app/ui/action-group.tsx'
 import { CoverTitle } from '#app/ui/cover/cover.tsx'
-import { NewsPicture } from '#app/ui/cover/news-picture.tsx'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument, Subscribe, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { fetchTrust, TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
-import { Group, RowLink } from '#app/ui/group.tsx'
+import { Group } from '#app/ui/group.tsx'
 import { groupRows } from '#app/ui/list/group-rows.ts'
 import { OffAirNote } from '#app/ui/list/off-air-note.tsx'
 import { PagedRows, pagedList } from '#app/ui/list/paged-rows.tsx'
@@ -22,11 +21,16 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 import { hueOf } from '#content/hues.ts'
-import { relatedNews } from './related-news.ts'
+import { NewsRow, newsDate } from './news-row.tsx'
 import '#app/ui/disclosure.css'
 import '#app/ui/list/two-columns.css'
 import '#app/ui/subscribe/subscribe.css'
 import './news.css'
+
+/** Links below the text. */
+const { Part: ReadNext, fetch: fetchNext } = deferredComponent(
+  async () => (await import('./read-next.tsx')).ReadNext,
+)
 
 function NewsView({ params: { id }, query }: ScreenProps) {
   return id === undefined ? <NewsList query={query} /> : <NewsPage id={id} />
@@ -109,51 +113,15 @@ function NewsPage({ id }: { id: string }) {
         <ActionGroup>
           <a className="button" href={link} target="_blank" rel="noopener">
             <span>
-              Ler na fonte: {hostOf(link)}
+              {`Ler na fonte: ${hostOf(link)}`}
               <span className="visually-hidden"> (abre em outra janela)</span>
             </span>
           </a>
         </ActionGroup>
       )}
       <DocumentFoot collection="news" id={id} />
-      <RelatedNews to={news} />
+      <ReadNext after={news} />
     </>
-  )
-}
-
-function RelatedNews({ to }: { to: Summary<'news'> }) {
-  const all = useCollection('news')
-  const news = useSlice('news', to.id, all && relatedNews(all, to), true)
-  if (!news?.length) return null
-  return (
-    <Group title="Leia também">
-      {news.map((each) => (
-        <NewsRow key={each.id} news={each} />
-      ))}
-    </Group>
-  )
-}
-
-interface RowProps {
-  news: Summary<'news'>
-  /** Of the first of a list, which is shown large. */
-  summary?: string | false | undefined
-}
-
-function NewsRow({ news, summary }: RowProps) {
-  return (
-    <RowLink
-      href={newsPath + news.id}
-      lead={<NewsPicture of={news} sizes="(min-width: 48rem) 30rem, 100vw" />}
-      title={news.title}
-      detail={
-        <>
-          {newsDate(news)}
-          {summary && <span className="news-lead">{summary}</span>}
-        </>
-      }
-      aside={<EditSlot collection="news" document={news} />}
-    />
   )
 }
 
@@ -165,7 +133,7 @@ function hostOf(link: string): string {
 
 export const screen: Screen = {
   View: NewsView,
-  fetchFirst: fetchTrust,
+  fetchFirst: () => Promise.all([fetchTrust(), fetchNext()]),
   head({ params: { id } }, content) {
     if (id === undefined) return { title: 'Notícias' }
     const news = content.document('news', id)
