@@ -88,7 +88,7 @@ export async function whenTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [
       ...document.querySelectorAll(
-        'main a:not(.prose a, .acronym, .sources a, .quick-doors a, .news a, .event-link, .subscribe a)',
+        'main a:not(.prose a, .acronym, .sources a, .quick-doors a, .news a, :is(.event, .event-page) .actions a, .subscribe a)',
       ),
     ].every((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))),
   )

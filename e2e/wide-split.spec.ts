@@ -262,6 +262,13 @@ test('os eventos têm a sua lista ao lado, que marca o que se lê e abre a pági
     expect(await shifts()).toBe(0)
     await isAccessibleInBothThemes(page)
   }
+  // What was stands under its year.
+  const years = await agenda.locator('.event-agenda-year').allTextContents()
+  expect(years.length).toBeGreaterThan(1)
+  expect(years).toEqual(years.toSorted().reverse())
+  const of2019 = agenda.locator('.group', { has: page.getByText('2019', { exact: true }) })
+  await expect(of2019.getByRole('link', { name: /Jornada do PIBID/ })).toBeVisible()
+  await expect(of2019.locator('.row-detail', { hasText: '2025' })).toHaveCount(0)
   const first = agenda.getByRole('link').first()
   await page.mouse.move(1000, 400)
   await page.mouse.wheel(0, 50_000)
@@ -289,6 +296,45 @@ test('os eventos têm a sua lista ao lado, que marca o que se lê e abre a pági
   await expect(marked).toHaveCount(1)
   await page.setViewportSize({ width: 768, height: 1024 })
   await expect(agenda).toBeHidden()
+})
+
+test('ao lado dos eventos está um mês, com os dias que têm eventos, que se usa só com o teclado', async ({
+  page,
+  browser,
+  personWith,
+}) => {
+  const dayFrom = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const staff = await browser.newPage()
+  await signIn(staff, await personWith('editor'))
+  // Whatever the month that is shown, it goes on for all of it and of the next.
+  const id = await addDocument(staff, 'events', {
+    title: 'Exposição longa',
+    start: dayFrom(-40),
+    end: dayFrom(70),
+    state: 'confirmed',
+  })
+  await staff.close()
+  await page.goto('/eventos?campus=todos')
+  await whenHydrated(page)
+  const month = page.getByRole('region', { name: 'Mês' })
+  const before = await month.getByRole('paragraph').textContent()
+  const day = month.getByRole('button', { name: /^15 de .*: \d+ eventos?$/ })
+  await day.focus()
+  await page.keyboard.press('Enter')
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+  await isAccessibleInBothThemes(page)
+  const found = month.getByRole('link', { name: 'Exposição longa' })
+  await expect(found).toHaveAttribute('href', `/eventos/${id}`)
+  await month.getByRole('button', { name: 'Próximo mês' }).click()
+  await expect(month.getByRole('paragraph')).not.toHaveText(before ?? '')
+  await expect(found).toHaveCount(0)
+  await month.getByRole('button', { name: 'Mês anterior' }).click()
+  await expect(month.getByRole('paragraph')).toHaveText(before ?? '')
+  await day.click()
+  await found.click()
+  await expect(title(page)).toHaveText('Exposição longa')
+  await expect(month).toBeVisible()
 })
 
 test('uma lista que está sobre a da sua aba fica com o que nela se escolheu', async ({ page }) => {

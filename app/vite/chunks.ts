@@ -72,7 +72,13 @@ const parts: readonly Chunk[] = [
     of: 'courses',
     entries: inFolder('courses', 'course', 'admissions'),
   },
-  { name: 'days-parts', kind: 'part', of: 'days', entries: inFolder('events', 'hours') },
+  {
+    name: 'days-parts',
+    kind: 'part',
+    of: 'days',
+    entries: /^app\/screens\/(?:hours\/|events\/(?!event-agenda\.))/,
+  },
+  { name: 'news-parts', kind: 'part', of: 'days', entries: inFolder('news') },
   {
     name: 'words-parts',
     kind: 'part',
@@ -111,6 +117,8 @@ const seldom: readonly Chunk[] = [
     kind: 'seldom',
     entries: /^app\/read-aloud\/|\/(?:reminder|urgent-notices)\.tsx?$/,
   },
+  // In wide windows only.
+  { name: 'agenda', kind: 'seldom', entries: /^app\/screens\/events\/event-agenda\.tsx$/ },
   {
     name: 'definitions',
     kind: 'seldom',

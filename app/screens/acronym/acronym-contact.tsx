@@ -13,6 +13,7 @@ import { useCollection } from '#app/replica/use-content.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
 import { factsOf } from '#app/ui/acronyms/acronym-facts.tsx'
 import { type Contact, contactOf, hasCounter, isItself, placeOf } from '#app/ui/acronyms/contact.ts'
+import { ActionGroup } from '#app/ui/action-group.tsx'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { Facts } from '#app/ui/document/facts.tsx'
@@ -51,34 +52,36 @@ export function ContactActions({ entry, place }: Props) {
   const phone = contactOf(entry, place, 'phone')
   const email = contactOf(entry, place, 'email')
   return (
-    <div className="actions">
+    <ActionGroup>
       {phone && (
         <a className="button" href={telephoneUrl(phone.value)}>
           <Icon svg={call} />
-          Ligar{whom(entry, phone)}
+          <span>Ligar{whom(entry, phone)}</span>
         </a>
       )}
       {email && (
         <a className="button button-quiet" href={`mailto:${email.value}`}>
           <Icon svg={mail} />
-          Escrever{whom(entry, email)}
+          <span>Escrever{whom(entry, email)}</span>
         </a>
       )}
       {place && (
         <a className="button button-quiet" href={campusPath + place.id}>
           <Icon svg={map} />
-          Ver no mapa
+          <span>Ver no mapa</span>
         </a>
       )}
       {entry.link && (
         <a className="button button-quiet" href={entry.link} target="_blank" rel="noopener">
           <Icon svg={open} />
-          Página oficial
-          <span className="visually-hidden"> (abre em outra janela)</span>
+          <span>
+            Página oficial
+            <span className="visually-hidden"> (abre em outra janela)</span>
+          </span>
         </a>
       )}
       <StarButton collection="glossary" id={entry.id} title={entry.acronym} />
-    </div>
+    </ActionGroup>
   )
 }
 

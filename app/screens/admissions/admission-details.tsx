@@ -1,6 +1,7 @@
 import { modalities as modalityNames } from 'virtual:choices/admissions'
 import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
 import { readerPath as coursePath } from 'virtual:reader-path/courses'
+import printer from 'ionicons/dist/svg/print-outline.svg?raw'
 import { useId } from 'react'
 import { countdownWords, phaseNames, stepDates } from '#app/i18n/admission-words.ts'
 import { campusNames } from '#app/i18n/campus-names.ts'
@@ -8,6 +9,7 @@ import { useLocalTime } from '#app/i18n/clock.ts'
 import { serverUrl } from '#app/platform/server-url.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
+import { ActionGroup } from '#app/ui/action-group.tsx'
 import { Subscribe } from '#app/ui/document/deferred-document.ts'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
@@ -15,6 +17,8 @@ import { type Fact, Facts } from '#app/ui/document/facts.tsx'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { type Admission, admissionPhase, pressingStep } from '#content/admission-steps.ts'
 import type { Summary } from '#content/document.ts'
@@ -38,8 +42,8 @@ export function AdmissionDetails({ admission }: { admission: Admission }) {
   ]
   return (
     <>
-      <TrustFold of={admission} parts={parts} />
       <Standing admission={admission} />
+      <TrustFold of={admission} parts={parts} />
       {summary && (
         <p className="admission-summary">
           <PlainText text={summary} of={admission} />
@@ -116,7 +120,7 @@ function Actions({ admission }: { admission: Admission }) {
   const { id, title, link } = admission
   const hasDatesAhead = useDatesAhead(admission)
   return (
-    <div className="actions admission-actions">
+    <ActionGroup>
       {link && (
         <a className="button" href={link} target="_blank" rel="noopener">
           Página oficial
@@ -124,18 +128,20 @@ function Actions({ admission }: { admission: Admission }) {
       )}
       {hasDatesAhead && (
         <a
-          className="button button-quiet"
+          className={link ? 'button button-quiet' : 'button'}
           href={serverUrl + calendarPath(admissionPath + id)}
           download
         >
-          Adicionar à agenda
+          <Icon svg={sharedSvg('calendar')} />
+          <span>Adicionar à agenda</span>
         </a>
       )}
       <button type="button" className="button button-quiet needs-script" onClick={() => print()}>
-        Imprimir
+        <Icon svg={printer} />
+        <span>Imprimir</span>
       </button>
       <StarButton collection="admissions" id={id} title={title} />
-    </div>
+    </ActionGroup>
   )
 }
 

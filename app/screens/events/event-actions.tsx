@@ -1,6 +1,7 @@
 import open from 'ionicons/dist/svg/open-outline.svg?raw'
 import { serverUrl } from '#app/platform/server-url.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { calendarPath } from '#protocol/calendar.ts'
 
 interface Props {
@@ -12,34 +13,26 @@ interface Props {
   isPast: boolean
 }
 
-/** What somebody can do about an event: enrol or read more, and take it into their calendar. */
+/** What somebody can do about an event: take it into their calendar, and enrol or read more. */
 export function EventActions({ id, title, link, registration, isPast }: Props) {
   return (
     <>
       {registration && !isPast && <p>{registration}</p>}
-      {link && (
-        <a
-          className={isPast ? 'event-link' : 'event-link button button-quiet'}
-          href={link}
-          target="_blank"
-          rel="noopener"
-        >
-          <span>
-            Página do evento
-            <span className="visually-hidden">: {title} (abre em outra janela)</span>
-          </span>
-          <Icon svg={open} />
-        </a>
-      )}
       {!isPast && (
-        <a
-          className="event-link button button-quiet"
-          href={serverUrl + calendarPath(`/eventos/${id}`)}
-          download
-        >
+        <a className="button" href={serverUrl + calendarPath(`/eventos/${id}`)} download>
+          <Icon svg={sharedSvg('calendar')} />
           <span>
             Adicionar à agenda
             <span className="visually-hidden">: {title}</span>
+          </span>
+        </a>
+      )}
+      {link && (
+        <a className="button button-quiet" href={link} target="_blank" rel="noopener">
+          <Icon svg={open} />
+          <span>
+            Página do evento
+            <span className="visually-hidden">: {title} (abre em outra janela)</span>
           </span>
         </a>
       )}

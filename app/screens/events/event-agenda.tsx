@@ -6,21 +6,25 @@ import { isRendered } from '#app/navigation/focus.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useNavigationState } from '#app/navigation/navigation.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
+import { groupRows } from '#app/ui/list/group-rows.ts'
 import { nearestDayOf } from '#content/occurrences.ts'
-import type { DatedEvent } from './arrange-events.ts'
+import type { DatedEvent, EventSummary } from './arrange-events.ts'
+import { EventMonth } from './event-month.tsx'
 
 interface Props {
+  /** Those of the month: not of this page only, where all are here. */
+  events: readonly EventSummary[]
   ahead: readonly DatedEvent[]
   past: readonly DatedEvent[]
 }
 
 /**
- * In a wide window, the events of the page in a list of their own: beside the cards, of which the one that is read is
+ * In a wide window, a month and the events of the page in a list of their own: beside the cards, of which the one that is read is
  * marked and in sight, and beside the page of the event that was chosen.
  */
-export function EventAgenda({ ahead, past }: Props) {
+export function EventAgenda({ events, ahead, past }: Props) {
   const { day: today } = useLocalTime()
-  const agenda = useRef<HTMLElement>(null)
+  const agenda = useRef<HTMLDivElement>(null)
   const partId = useFragmentId()
   const areCardsShown = !useNavigationState().beside
   const read = useEventRead(agenda, areCardsShown)
@@ -43,16 +47,24 @@ export function EventAgenda({ ahead, past }: Props) {
   )
   if (ahead.length + past.length === 0) return null
   return (
-    <nav ref={agenda} className="event-agenda" aria-label="Agenda">
-      {[['Próximos', ahead] as const, ['Já aconteceram', past] as const].map(([title, events]) =>
-        events.length > 0 ? (
-          <div key={title} className="group">
-            <p className="event-agenda-head">{title}</p>
+    <div ref={agenda} className="event-agenda">
+      <EventMonth events={events} />
+      <nav aria-label="Agenda">
+        {ahead.length > 0 && (
+          <div className="group">
+            <p className="event-agenda-head">Próximos</p>
+            <ul className="group-rows">{ahead.map(row)}</ul>
+          </div>
+        )}
+        {past.length > 0 && <p className="event-agenda-head">Já aconteceram</p>}
+        {groupRows(past, ({ span }) => span.start.slice(0, 4)).map(([year, events]) => (
+          <div key={year} className="group">
+            <p className="event-agenda-year">{year}</p>
             <ul className="group-rows">{events.map(row)}</ul>
           </div>
-        ) : null,
-      )}
-    </nav>
+        ))}
+      </nav>
+    </div>
   )
 }
 

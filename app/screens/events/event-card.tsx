@@ -9,6 +9,7 @@ import { formatSpan } from '#app/i18n/dates.ts'
 import { useFragmentId, useShownOnArrival } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
+import { ActionGroup } from '#app/ui/action-group.tsx'
 import { DayBadge } from '#app/ui/day-badge.tsx'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { Picture } from '#app/ui/document/picture.tsx'
@@ -75,14 +76,16 @@ export function EventCard({ event, span, campuses, now }: Props) {
         <EventSessions event={event} today={now.day} />
         <EventDescription id={event.id} />
         <TrustNote of={event} parts={eventParts(event, campuses)} />
-        <EventActions
-          id={event.id}
-          title={event.title}
-          link={event.link}
-          registration={registrationSentence(event, now)}
-          isPast={false}
-        />
-        <StarButton collection="events" id={event.id} title={event.title} />
+        <ActionGroup>
+          <EventActions
+            id={event.id}
+            title={event.title}
+            link={event.link}
+            registration={registrationSentence(event, now)}
+            isPast={false}
+          />
+          <StarButton collection="events" id={event.id} title={event.title} />
+        </ActionGroup>
       </div>
       <EditSlot collection="events" document={event} />
     </article>

@@ -7,6 +7,7 @@ import { formatSpan } from '#app/i18n/dates.ts'
 import { listed } from '#app/i18n/listed.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
+import { ActionGroup } from '#app/ui/action-group.tsx'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
@@ -71,7 +72,7 @@ export function EventDetails({ event }: Props) {
           <PlainText text={summary} of={event} />
         </p>
       )}
-      <div className="actions">
+      <ActionGroup>
         <EventActions
           id={id}
           title={title}
@@ -80,7 +81,7 @@ export function EventDetails({ event }: Props) {
           isPast={isPast}
         />
         {!isPast && <StarButton collection="events" id={id} title={title} />}
-      </div>
+      </ActionGroup>
       {event.state === 'confirmed' && <EventDates dates={datesAhead(event, now)} now={now} />}
       <EventSessions event={event} today={now.day} heading="h2" />
       {descriptionHtml && <Prose html={descriptionHtml} level={2} of={event} />}

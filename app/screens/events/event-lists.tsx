@@ -67,7 +67,13 @@ export function EventLists({ events, campus }: ListsProps) {
         const past = rows.filter(({ isPast }) => isPast)
         return (
           <>
-            {isWide && <EventAgenda ahead={ahead} past={past} />}
+            {isWide && (
+              <EventAgenda
+                events={(ordered ?? rows).map(({ event }) => event)}
+                ahead={ahead}
+                past={past}
+              />
+            )}
             <p className="visually-hidden" role="status">
               {`Próximos: ${aheadCount}. Já aconteceram: ${total - aheadCount}.`}
             </p>
@@ -135,7 +141,7 @@ function Ahead({ rows }: { rows: readonly EventRow[] }) {
     <section className="events" aria-labelledby={id}>
       <h2 id={id}>Próximos</h2>
       {firstRows(months, isWhole, CARDS_AT_FIRST).map(([month, events]) => (
-        <div key={month} className="event-month">
+        <div key={month} className="event-period">
           <h3>{capitalized(formatMonth(month))}</h3>
           {events.map(({ event, span }) => (
             <EventCard key={event.id} event={event} span={span} campuses={campuses} now={now} />

@@ -3,7 +3,7 @@ import chevronDown from 'ionicons/dist/svg/chevron-down.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { formatMonth, formatSpan } from '#app/i18n/dates.ts'
+import { formatSpan } from '#app/i18n/dates.ts'
 import { useShownOnArrival } from '#app/navigation/fragment-id.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
@@ -12,7 +12,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { groupRows } from '#app/ui/list/group-rows.ts'
 import { Tag } from '#app/ui/tag.tsx'
-import { capitalized } from '#content/text/capitalized.ts'
 import type { EventRow } from './arrange-events.ts'
 import { whereSentence } from './event-words.ts'
 
@@ -29,7 +28,7 @@ export function PastEvents({ rows, count, isUnfolded }: Props) {
   const id = useId()
   const isWhole = useWholeList()
   if (rows.length === 0) return null
-  const months = groupRows(rows, ({ month }) => month)
+  const years = groupRows(rows, ({ month }) => month.slice(0, 4))
   return (
     <section className="events" aria-labelledby={id}>
       <details className="past-events" open={isUnfolded}>
@@ -38,9 +37,9 @@ export function PastEvents({ rows, count, isUnfolded }: Props) {
           <span className="group-aside">{count}</span>
           <Icon svg={chevronDown} />
         </summary>
-        {firstRows(months, isWhole, isUnfolded ? undefined : 0).map(([month, events]) => (
-          <div key={month} className="event-month">
-            <h3>{capitalized(formatMonth(month))}</h3>
+        {firstRows(years, isWhole, isUnfolded ? undefined : 0).map(([year, events]) => (
+          <div key={year} className="event-period">
+            <h3>{year}</h3>
             <ul className="group-rows">
               {events.map((row) => (
                 <PastEvent key={row.event.id} {...row} />

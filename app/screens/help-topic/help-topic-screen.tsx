@@ -38,19 +38,23 @@ function HelpTopicView({ params }: ScreenProps) {
     )
   return (
     <>
-      <ScreenTitle title={topic.title} />
-      <p className="topic-answer">
-        <PlainText text={topic.answer} of={topic} />
-      </p>
-      <TopicTrust topic={topic} />
-      <TopicBody id={topic.id} />
-      <p className="topic-actions">
-        <StarButton collection="pages" id={topic.id} title={topic.title} />
-      </p>
-      <EditSlot collection="pages" document={topic} />
-      <DocumentFoot collection="pages" id={topic.id} />
-      <OtherTopics slug={topic.slug} />
-      <WhomToAsk />
+      <div>
+        <ScreenTitle title={topic.title} />
+        <p className="topic-answer">
+          <PlainText text={topic.answer} of={topic} />
+        </p>
+        <TopicTrust topic={topic} />
+        <TopicBody id={topic.id} />
+        <p className="topic-actions">
+          <StarButton collection="pages" id={topic.id} title={topic.title} />
+        </p>
+        <EditSlot collection="pages" document={topic} />
+        <DocumentFoot collection="pages" id={topic.id} />
+      </div>
+      <div className="topic-more">
+        <OtherTopics slug={topic.slug} />
+        <WhomToAsk />
+      </div>
     </>
   )
 }

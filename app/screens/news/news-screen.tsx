@@ -2,17 +2,18 @@ import { readerPath as newsPath } from 'virtual:reader-path/news'
 import { useMemo } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
-import { formatDate, formatMonth } from '#app/i18n/dates.ts'
 import { useCollection, useDocument, useSlice } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { ActionGroup } from '#app/ui/action-group.tsx'
 import { CoverTitle } from '#app/ui/cover/cover.tsx'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument, Subscribe, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { fetchTrust, TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
-import { Group, RowLink } from '#app/ui/group.tsx'
+import { Group } from '#app/ui/group.tsx'
 import { groupRows } from '#app/ui/list/group-rows.ts'
 import { OffAirNote } from '#app/ui/list/off-air-note.tsx'
 import { PagedRows, pagedList } from '#app/ui/list/paged-rows.tsx'
@@ -20,10 +21,16 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 import { hueOf } from '#content/hues.ts'
+import { NewsRow, newsDate } from './news-row.tsx'
 import '#app/ui/disclosure.css'
 import '#app/ui/list/two-columns.css'
 import '#app/ui/subscribe/subscribe.css'
 import './news.css'
+
+/** Links below the text. */
+const { Part: ReadNext, fetch: fetchNext } = deferredComponent(
+  async () => (await import('./read-next.tsx')).ReadNext,
+)
 
 function NewsView({ params: { id }, query }: ScreenProps) {
   return id === undefined ? <NewsList query={query} /> : <NewsPage id={id} />
@@ -58,13 +65,7 @@ function NewsList({ query }: Pick<ScreenProps, 'query'>) {
             groupRows(rows, yearOf).map(([year, ofYear]) => (
               <Group key={year} title={year}>
                 {ofYear.map((each) => (
-                  <RowLink
-                    key={each.id}
-                    href={newsPath + each.id}
-                    title={each.title}
-                    detail={dateOf(each)}
-                    aside={<EditSlot collection="news" document={each} />}
-                  />
+                  <NewsRow key={each.id} news={each} summary={each === rows[0] && each.summary} />
                 ))}
               </Group>
             ))
@@ -92,10 +93,10 @@ function NewsPage({ id }: { id: string }) {
     )
   const { title, summary, bodyHtml, image, link } = news
   return (
-    <article>
+    <>
       <CoverTitle of={id} hue={hueOf(id)} title={title} hasPicture={image !== undefined}>
         <p>
-          <time dateTime={news.date}>{dateOf(news)}</time>
+          <time dateTime={news.date}>{newsDate(news)}</time>
           {news.campuses !== 'all' && ` · ${campusNames(news.campuses, campuses)}`}
         </p>
         <TrustFold of={news} />
@@ -109,23 +110,22 @@ function NewsPage({ id }: { id: string }) {
       )}
       {bodyHtml && <Prose html={bodyHtml} of={news} />}
       {link && (
-        <p className="actions">
+        <ActionGroup>
           <a className="button" href={link} target="_blank" rel="noopener">
-            Ler na fonte: {hostOf(link)}
-            <span className="visually-hidden"> (abre em outra janela)</span>
+            <span>
+              {`Ler na fonte: ${hostOf(link)}`}
+              <span className="visually-hidden"> (abre em outra janela)</span>
+            </span>
           </a>
-        </p>
+        </ActionGroup>
       )}
       <DocumentFoot collection="news" id={id} />
-    </article>
+      <ReadNext after={news} />
+    </>
   )
 }
 
 const yearOf = ({ date }: Summary<'news'>) => date.slice(0, 4)
-
-function dateOf({ date, dateIsApproximate }: Summary<'news'>): string {
-  return dateIsApproximate ? formatMonth(date) : formatDate(date)
-}
 
 function hostOf(link: string): string {
   return new URL(link).hostname.replace(/^www\./, '')
@@ -133,7 +133,7 @@ function hostOf(link: string): string {
 
 export const screen: Screen = {
   View: NewsView,
-  fetchFirst: fetchTrust,
+  fetchFirst: () => Promise.all([fetchTrust(), fetchNext()]),
   head({ params: { id } }, content) {
     if (id === undefined) return { title: 'Notícias' }
     const news = content.document('news', id)

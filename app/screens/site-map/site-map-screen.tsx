@@ -8,6 +8,7 @@ import type { Screen } from '#app/shell/screen.ts'
 import { TopicLink } from '#app/ui/document/topic-link.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import '#app/ui/list/two-columns.css'
 
 /** What is reached from the sections. */
 const within: Readonly<Record<string, readonly string[]>> = {

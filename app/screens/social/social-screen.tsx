@@ -4,6 +4,7 @@ import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView, Waiting } from '#app/ui/state-view.tsx'
+import '#app/ui/list/two-columns.css'
 import './social.css'
 
 /** Logos and links. */

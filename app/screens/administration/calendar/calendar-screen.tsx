@@ -18,8 +18,8 @@ import { capitalized } from '#content/text/capitalized.ts'
 import type { CalendarAnswer, SessionUser } from '#protocol/api-types.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { hasRight, mayWrite } from '#protocol/policy.ts'
-import { monthOf } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { monthOf } from './shown-month.ts'
 import './calendar.css'
 
 /** What goes on the air or off, or takes place, month by month. */

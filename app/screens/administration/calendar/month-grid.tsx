@@ -4,9 +4,9 @@ import { Tag } from '#app/ui/tag.tsx'
 import { definitionOf } from '#content/collections.ts'
 import type { IsoWeekday } from '#content/fields.ts'
 import { dayOf, timeOf, weekdayOf } from '#content/local-time.ts'
+import { monthDays } from '#content/month-days.ts'
 import { staffStatuses } from '#content/status.ts'
 import type { CalendarEntry } from '#protocol/api-types.ts'
-import { monthDays } from './month-days.ts'
 
 interface Props {
   month: string
