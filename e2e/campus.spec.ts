@@ -8,7 +8,7 @@ test('de um curso se chega ao campus, que diz tudo o que há nele, e muda ao viv
 }) => {
   await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')
   await whenHydrated(page)
-  await page.getByRole('link', { name: 'Campus Brasília', exact: true }).click()
+  await page.getByRole('link', { name: 'Brasília', exact: true }).click()
   await expect(page.locator('h1:visible')).toHaveText('Campus Brasília')
   await expect(page.getByRole('link', { name: /^Ligar/ })).toHaveAttribute('href', /^tel:/)
   await expect(page.getByRole('region', { name: 'Sobre' })).toBeVisible()

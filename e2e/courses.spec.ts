@@ -180,22 +180,24 @@ test('onde nada é certo, a página lista o que pode ser e diz com quem falar, t
   await page.close()
 })
 
-test('o que falta num curso é uma linha que diz a quem perguntar, e o que é duvidoso diz de quando é e o que isso quer dizer', async ({
+test('o que falta num curso é uma linha que diz como contar e a quem perguntar, e o que é duvidoso diz de quando é e o que isso quer dizer', async ({
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/detalhes/tecnico-em-eletronica-ceilandia')
-  const unknown = page.getByText('Ainda não sabemos: duração, carga horária, turno, vagas')
-  const ask = page.getByRole('link', { name: 'a quem atende o ingresso' })
+  const unknown = page.getByText(
+    'Ainda não sabemos: modalidade, duração, carga horária, turno, vagas e o que se aprende.',
+  )
   await expect(unknown).toHaveCount(1)
   await expect(page.getByText('Não informado', { exact: true })).toHaveCount(0)
-  await expect(ask).toBeHidden()
-  await unknown.click()
-  await expect(page.getByRole('link', { name: 'Conte para a gente' })).toHaveAttribute(
+  // What nobody knows is no tile, and stands in no other place.
+  await expect(page.locator('.fact-tiles dt')).toHaveText(['Onde', 'Quanto custa'])
+  await expect(page.locator('.cover-kind')).toHaveText('Técnico')
+  await expect(unknown.getByRole('link', { name: 'Você sabe?' })).toHaveAttribute(
     'href',
     '/sugerir/courses/tecnico-em-eletronica-ceilandia',
   )
-  await ask.click()
+  await unknown.getByRole('link', { name: 'pergunte' }).click()
   await expect(page.getByRole('link', { name: /^CAIE: / })).toBeVisible()
   // The campus of the course, whichever is the institute's main one.
   await expect(page.getByRole('link', { name: /^Ligar: Campus Ceilândia/ })).toHaveCount(2)
@@ -233,23 +235,55 @@ test('um curso diz para quem é, como se entra e quanto custa, também o que só
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/detalhes/tecnico-em-eletronica-ceilandia')
-  const answerTo = (question: string) => page.locator('.story > div', { hasText: question })
+  const answerTo = (question: string) =>
+    page.locator(':is(.fact-tiles, .story) > div', {
+      has: page.getByText(question, { exact: true }),
+    })
   await expect(answerTo('Quem pode entrar?')).toContainText(
-    'Todas as formas pedem ao menos o Ensino Fundamental.',
+    'Quem terminou ao menos o Ensino Fundamental.',
   )
   await expect(answerTo('Como se entra?')).toContainText(
     'Por sorteio eletrônico público, sem prova.',
   )
   await expect(answerTo('Quanto custa?')).toContainText(
-    'nem a inscrição nem o curso têm taxa ou mensalidade',
+    'Nem a inscrição nem o curso têm taxa ou mensalidade',
   )
   await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')
   await expect(answerTo('Quem pode entrar?')).toContainText('Quem já concluiu o Ensino Médio.')
-  await expect(answerTo('Quando são as aulas?')).toContainText('À noite')
-  await expect(answerTo('Onde?').getByRole('link')).toHaveAttribute('href', '/campus/brasilia')
+  await expect(answerTo('Quando')).toContainText('À noite')
+  await expect(answerTo('Onde').getByRole('link')).toHaveAttribute('href', '/campus/brasilia')
   await page.getByText('A confirmar (informação de 2019)', { exact: true }).click()
   await expect(page.getByText('A informação é de 21/08/2019.')).toBeVisible()
   await page.close()
+})
+
+test('num celular pequeno, o que decide, o preço e a estrela estão à vista sem rolar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')
+  await whenHydrated(page)
+  const tiles = page.locator('.fact-tiles > div')
+  await expect(tiles).toHaveText([
+    /^Quanto tempo1 ano e meio/,
+    /^QuandoÀ noite$/,
+    /^OndeBrasília$/,
+    /^Quanto custaNada$/,
+  ])
+  const star = page.getByRole('button', { name: 'Guardar nos favoritos' })
+  const action = await page.getByRole('link', { name: 'Como se inscrever' }).boundingBox()
+  for (const each of [...(await tiles.all()), star]) {
+    const box = await each.boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(action?.y ?? 0)
+  }
+  const size = await star.boundingBox()
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await star.click()
+  await expect(page.getByRole('button', { name: 'Guardado nos favoritos' })).toBeVisible()
+  // The tile is as large as the link to the place.
+  await tiles.nth(2).click({ position: { x: 8, y: 8 } })
+  await expect(page).toHaveURL(/\/campus\/brasilia$/)
 })
 
 test('como se inscrever está à mão desde o começo, leva aonde se explica, e não cobre nada do que se foca', async ({
@@ -267,7 +301,7 @@ test('como se inscrever está à mão desde o começo, leva aonde se explica, e 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 
   // What gets the focus where the action lies is scrolled out from under it.
-  const unknown = page.getByText(/^Ainda não sabemos:/)
+  const unknown = page.getByRole('link', { name: 'Você sabe?' })
   const gap = async () => {
     const [above, below] = await Promise.all([unknown.boundingBox(), action.boundingBox()])
     return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))

@@ -166,7 +166,7 @@ function Opening({ hit: { hours = [], hasDoubtfulHours }, text }: Pick<Props, 'h
           {openingSentence(state, now.day)}
         </span>
       )}
-      {hasDoubtfulHours && !isUntold && ' (a confirmar)'}
+      {hasDoubtfulHours && !isUntold && ' · a confirmar'}
     </>
   )
 }

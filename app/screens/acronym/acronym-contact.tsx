@@ -34,9 +34,9 @@ export function AcronymContact({ entry }: { entry: GlossaryEntry }) {
   const hours = counter && { label: 'Atendimento', value: counter, doubt: doubtSentence(counter) }
   return (
     <>
+      <TrustFold of={entry} parts={hours ? [hours, ...facts] : facts} />
       {counters.length > 0 && <SectorHours services={counters} />}
       {facts.length > 0 && <Facts facts={facts} />}
-      <TrustFold of={entry} parts={hours ? [hours, ...facts] : facts} />
       <ContactActions entry={entry} place={placeOf(entry, campuses)} />
     </>
   )

@@ -1,29 +1,21 @@
 import { readerPath as acronymPath } from 'virtual:reader-path/glossary'
 import { useId, useState } from 'react'
 import { useFragmentId, useShownOnArrival } from '#app/navigation/fragment-id.ts'
-import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import { useIsHydrated } from '#app/ui/client-only.tsx'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
-import { TrustNote } from '#app/ui/document/trust-note.tsx'
 import { RowLink } from '#app/ui/group.tsx'
-import { type Block, groupBlocks } from './group-blocks.ts'
+import type { Block } from './group-blocks.ts'
+import { useBlocks } from './use-lists.ts'
 
 /** Who is in which block and room of a campus; nothing where no entry of the glossary tells it. */
 export function CampusBlocks({ campus }: { campus: string }) {
   const titleId = useId()
-  const all = useCollection('glossary')
-  const campuses = useCollection('campuses') ?? []
-  const made = all && groupBlocks(all, campus, campuses)
-  const blocks = useSlice('glossary', `${campus}#`, made, true) ?? []
+  const blocks = useBlocks(campus)
   if (blocks.length === 0) return null
-  const parts = blocks.flatMap(({ entries }) =>
-    entries.map(({ acronym, doubt }) => ({ label: acronym, value: acronym, doubt })),
-  )
   const hasBlocks = blocks.some(({ name }) => name)
   return (
     <section className="campus-part" aria-labelledby={titleId}>
       <h2 id={titleId}>{hasBlocks ? 'Blocos e salas' : 'Salas'}</h2>
-      <TrustNote of={{ doubts: [] }} parts={parts} />
       <div className="campus-blocks">
         {blocks.map((block) => (
           <BlockCard key={block.part} block={block} isOnly={!hasBlocks} />

@@ -4,16 +4,14 @@ import { readerPath as eventPath } from 'virtual:reader-path/events'
 import { readerPath as acronymPath } from 'virtual:reader-path/glossary'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
-import { openingSentence } from '#app/i18n/opening-sentence.ts'
-import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
-import { type Fact, Facts } from '#app/ui/document/facts.tsx'
-import { doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { Facts } from '#app/ui/document/facts.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { PublicDocument, Summary } from '#content/document.ts'
 import { nextOccurrence } from '#content/occurrences.ts'
 import { CampusBlocks } from './campus-blocks.tsx'
+import { useHours } from './use-lists.ts'
 
 type Campus = PublicDocument<'campuses'>
 
@@ -31,26 +29,13 @@ export function CampusLists({ campus }: { campus: Campus }) {
   )
 }
 
-function Hours({ campus: { id } }: { campus: Campus }) {
-  const all = useCollection('services')
-  const services = useSlice('services', id, all && only(all, id), true) ?? []
-  const now = useLocalTime()
-  const openingOf = useOpening()
-  const facts = services.map(
-    (service): Fact => ({
-      label: service.name,
-      value: openingSentence(openingOf(service), now.day),
-      doubt: doubtSentence(service),
-    }),
-  )
+function Hours({ campus }: { campus: Campus }) {
+  const facts = useHours(campus)
   return (
     <section className="campus-part" aria-label="Horários">
       <h2>Agora</h2>
       {facts.length > 0 ? (
-        <>
-          <Facts facts={facts} />
-          <TrustNote of={{ doubts: [] }} parts={facts} />
-        </>
+        <Facts facts={facts} />
       ) : (
         <p>Horários não informados: confirme antes de ir.</p>
       )}

@@ -19,8 +19,8 @@ const { Part: CampusLists, fetch: fetchLists } = deferredComponent(
 )
 
 /** Text and links, as they are in the page until their code is here. */
-const { Part: CampusContact, fetch: fetchContact } = deferredComponent(
-  async () => (await import('#app/ui/campus/campus-contact.tsx')).CampusContact,
+const { Part: CampusPlace, fetch: fetchPlace } = deferredComponent(
+  async () => (await import('./campus-place.tsx')).CampusPlace,
 )
 
 function CampusView({ params }: ScreenProps) {
@@ -46,7 +46,7 @@ function CampusView({ params }: ScreenProps) {
         <EditSlot collection="campuses" document={campus} />
       </ScreenTitle>
       <div className="campus-place">
-        <CampusContact campus={campus} whole={campus} isOwn />
+        <CampusPlace campus={campus} />
       </div>
       <CampusLists campus={campus} />
       {campus.aboutHtml && (
@@ -65,7 +65,7 @@ function CampusView({ params }: ScreenProps) {
 
 export const screen: Screen = {
   View: CampusView,
-  fetchFirst: () => Promise.all([fetchContact(), fetchLists(), fetchTrust()]),
+  fetchFirst: () => Promise.all([fetchPlace(), fetchLists(), fetchTrust()]),
   head({ params }, content) {
     const campus = content.document('campuses', params.id ?? '')
     return campus ? { title: campus.name } : { title: 'Campus', isMissing: campus === null }

@@ -1,19 +1,27 @@
 import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
+import cash from 'ionicons/dist/svg/cash-outline.svg?raw'
+import locationIcon from 'ionicons/dist/svg/location-outline.svg?raw'
+import time from 'ionicons/dist/svg/time-outline.svg?raw'
+import { listed } from '#app/i18n/listed.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { MainAction } from '#app/ui/main-action.tsx'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import type { Course } from '#content/document.ts'
 import { CourseContact } from './course-contact.tsx'
-import { courseStory, enrolmentParts } from './course-story.ts'
+import { contactParts, courseStory, enrolmentParts, type Line } from './course-story.ts'
 import { enrolmentLink, enrolmentPart } from './enrolment-link.ts'
 import { OpenAdmissions } from './open-admissions.tsx'
-import { useEntryRules, useOpenAdmissions } from './use-entry.ts'
+import { onlyCampus, useEntryRules, useOpenAdmissions } from './use-entry.ts'
 
-/** What people ask of a course, answered in the order in which they ask; what nobody knows is one line at the end. */
+const icons = { duration: time, times: sharedSvg('calendar'), place: locationIcon, cost: cash }
+
+/** The facts by which people decide, then what else they ask of a course; what nobody knows is one line at the end. */
 export function CourseAnswers({ course }: { course: Course }) {
   const campuses = useCollection('campuses') ?? []
   const rules = useEntryRules(course) ?? []
@@ -21,13 +29,28 @@ export function CourseAnswers({ course }: { course: Course }) {
   const hasAdmission = open.length > 0
   const story = courseStory({ course, campuses, rules, hasAdmission, campusPath })
   const parts = [
-    ...story.answers.flatMap(({ topic, lines }) =>
+    ...[...story.facts, ...story.answers].flatMap(({ topic, lines }) =>
       lines.map(({ text, doubt }) => ({ label: topic, value: text, doubt })),
+    ),
+    ...contactParts(
+      course,
+      campuses.find(({ id }) => id === onlyCampus(course)),
     ),
     ...rules.flatMap(enrolmentParts),
   ]
   return (
     <>
+      <dl className="fact-tiles">
+        {story.facts.map(({ name, label, lines, isLong }) => (
+          <div key={name} data-long={isLong || undefined}>
+            <dt>
+              <Icon svg={icons[name]} />
+              {label}
+            </dt>
+            <Lines of={course} lines={lines} />
+          </div>
+        ))}
+      </dl>
       <TrustFold of={course} parts={parts} />
       <CourseContact course={course} />
       <OpenAdmissions course={course} />
@@ -35,17 +58,7 @@ export function CourseAnswers({ course }: { course: Course }) {
         {story.answers.map(({ question, lines }) => (
           <div key={question}>
             <dt>{question}</dt>
-            {lines.map(({ text, href, more, doubt }) => (
-              <dd key={text}>
-                {href ? <a href={href}>{text}</a> : <PlainText text={text} of={course} />}
-                <DoubtDot doubt={doubt} />
-                {more && (
-                  <span className="story-more">
-                    <PlainText text={more} of={course} />
-                  </span>
-                )}
-              </dd>
-            ))}
+            <Lines of={course} lines={lines} />
           </div>
         ))}
       </dl>
@@ -54,22 +67,30 @@ export function CourseAnswers({ course }: { course: Course }) {
   )
 }
 
-/** What nobody has told yet, in one line that says on tap whom to ask. */
+function Lines({ of: course, lines }: { of: Course; lines: readonly Line[] }) {
+  return lines.map(({ text, href, more, doubt }) => (
+    <dd key={text}>
+      {href ? <a href={href}>{text}</a> : <PlainText text={text} of={course} />}
+      <DoubtDot doubt={doubt} />
+      {more && (
+        <span className="story-more">
+          <PlainText text={more} of={course} />
+        </span>
+      )}
+    </dd>
+  ))
+}
+
+/** What nobody has told yet, with the ways to tell it and to ask. */
 function Unknown({ course, facts }: { course: Course; facts: readonly string[] }) {
   const partId = useFragmentId()
   return (
-    <details className="story-unknown">
-      <summary>Ainda não sabemos: {facts.join(', ')}</summary>
-      <p>
-        O instituto não informou isso aqui. Pergunte{' '}
-        {course.email ? (
-          <a href={`mailto:${course.email}`}>à coordenação do curso</a>
-        ) : (
-          <a href={`#${partId(enrolmentPart)}`}>a quem atende o ingresso</a>
-        )}
-        . Você sabe? <a href={`/sugerir/courses/${course.id}`}>Conte para a gente</a>.
-      </p>
-    </details>
+    <p className="story-unknown" data-hue="amber">
+      <span>
+        Ainda não sabemos: {listed(facts)}. <a href={`/sugerir/courses/${course.id}`}>Você sabe?</a>{' '}
+        Se não, <a href={`#${partId(enrolmentPart)}`}>pergunte</a>.
+      </span>
+    </p>
   )
 }
 

@@ -6,8 +6,8 @@ import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { RoundLinks } from '#app/ui/document/round-links.tsx'
-import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import type { Course } from '#content/document.ts'
+import { contactParts } from './course-story.ts'
 import { onlyCampus } from './use-entry.ts'
 
 /** How to reach a course: its own addresses, and the phone and the place of its campus where it has one. */
@@ -16,6 +16,7 @@ export function CourseContact({ course }: { course: Course }) {
   const { email, link } = course
   const campus = campuses.find(({ id }) => id === onlyCampus(course))
   const phone = campus?.phone
+  const [ofPhone, ofEmail] = contactParts(course, campus)
   return (
     <RoundLinks
       links={[
@@ -26,7 +27,7 @@ export function CourseContact({ course }: { course: Course }) {
                 icon: call,
                 label: 'Ligar',
                 about: `${campus.name}, ${phone}`,
-                isDoubtful: doubtSentence(campus, 'phone') !== undefined,
+                doubt: ofPhone?.doubt,
               },
             ]
           : []),
@@ -47,7 +48,7 @@ export function CourseContact({ course }: { course: Course }) {
                 icon: mail,
                 label: 'E-mail',
                 about: email,
-                isDoubtful: doubtSentence(course, 'email') !== undefined,
+                doubt: ofEmail?.doubt,
               },
             ]
           : []),

@@ -14,6 +14,7 @@ import { Prose } from '#app/ui/document/prose.tsx'
 import { CorrectionLink, FollowLink } from '#app/ui/document/trust-note.tsx'
 import { MoreMenu } from '#app/ui/more-menu.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
+import { kindName } from './kind-name.ts'
 import './course.css'
 
 /** Links and folds, right as of the page's minute until their code is here. */
@@ -42,7 +43,11 @@ function CourseView({ params }: ScreenProps) {
         way="Ver todos os cursos"
       />
     )
-  const kind = [modalities[course.modality], course.type, course.distance && 'a distância']
+  const kind = [
+    kindName(modalities[course.modality]),
+    course.type,
+    course.distance && 'a distância',
+  ]
   return (
     <>
       <CoverTitle
@@ -51,10 +56,13 @@ function CourseView({ params }: ScreenProps) {
         kind={kind.filter(Boolean).join(' · ')}
         title={course.name}
         aside={
-          <MoreMenu>
-            <FollowLink collection="courses" id={course.id} />
-            <CorrectionLink collection="courses" id={course.id} />
-          </MoreMenu>
+          <>
+            <StarButton collection="courses" id={course.id} title={course.name} />
+            <MoreMenu>
+              <FollowLink collection="courses" id={course.id} />
+              <CorrectionLink collection="courses" id={course.id} />
+            </MoreMenu>
+          </>
         }
       >
         <EditSlot collection="courses" document={course} />
@@ -75,9 +83,6 @@ function CourseView({ params }: ScreenProps) {
         <EnrolmentAction course={course} />
       </div>
       <CourseEntry course={course} />
-      <div className="actions">
-        <StarButton collection="courses" id={course.id} title={course.name} />
-      </div>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Course } from '#content/document.ts'
 import type { EntryRule } from '#content/eligibility/rules-of.ts'
-import { courseStory } from './course-story.ts'
+import { contactParts, courseStory } from './course-story.ts'
+import { kindName } from './kind-name.ts'
 
 const envelope = { revision: 1, updatedAt: '2026-01-01T00:00:00.000Z', doubts: [] }
 
@@ -42,7 +43,7 @@ const rule: EntryRule = {
   order: 1,
 }
 
-const norte = { id: 'norte', name: 'Campus Norte', street: 'Rua 1', doubts: [] }
+const norte = { id: 'norte', shortName: 'Norte', street: 'Rua 1', doubts: [] }
 
 type Known = Partial<Parameters<typeof courseStory>[0]>
 
@@ -57,22 +58,29 @@ function story(known: Known) {
   })
 }
 
-/** The lines under a question, as they are read. */
+/** The lines of a fact or under a question, as they are read. */
 function answer(question: string, known: Known = {}): string[] | undefined {
-  return story(known)
-    .answers.find((each) => each.question === question)
-    ?.lines.map(({ text, more, doubt }) => [text, more, doubt].filter(Boolean).join(' | '))
+  const { facts, answers } = story(known)
+  const found =
+    facts.find(({ label }) => label === question) ??
+    answers.find((each) => each.question === question)
+  return found?.lines.map(({ text, more, doubt }) =>
+    [text, more, doubt].filter(Boolean).join(' | '),
+  )
 }
 
 test('a course of which all is known leaves nothing open, in the order in which people ask', () => {
-  const { answers, unknown } = story({})
+  const { facts, answers, unknown } = story({})
+  expect(facts.map(({ label }) => label)).toEqual([
+    'Quanto tempo',
+    'Quando',
+    'Onde',
+    'Quanto custa',
+  ])
   expect(answers.map(({ question }) => question)).toEqual([
-    'Quanto tempo leva?',
-    'Quando são as aulas?',
-    'Onde?',
+    'Onde fica?',
     'Quem pode entrar?',
     'Como se entra?',
-    'Quanto custa?',
     'As inscrições estão abertas?',
     'Quantas vagas há?',
     'Quem coordena?',
@@ -81,12 +89,13 @@ test('a course of which all is known leaves nothing open, in the order in which 
 })
 
 test.each<[question: string, lines: string[]]>([
-  ['Quanto tempo leva?', ['1 ano e meio | 1.200 horas no total']],
-  ['Quando são as aulas?', ['De manhã ou à noite']],
-  ['Onde?', ['Campus Norte | Rua 1']],
+  ['Quanto tempo', ['1 ano e meio | 1.200 horas']],
+  ['Quando', ['De manhã ou à noite']],
+  ['Onde', ['Norte']],
+  ['Onde fica?', ['Rua 1']],
   ['Quem pode entrar?', ['Quem já concluiu o Ensino Médio.']],
   ['Como se entra?', ['Por sorteio, sem nenhuma prova. | Quem for sorteado faz a matrícula.']],
-  ['Quanto custa?', ['Nada.']],
+  ['Quanto custa', ['Nada']],
   [
     'As inscrições estão abertas?',
     ['Não conhecemos inscrições abertas hoje. | Costumam abrir em outubro.'],
@@ -99,6 +108,7 @@ test.each<[question: string, lines: string[]]>([
 
 test('a course of which nothing is known says in one list what is missing, and claims nothing', () => {
   expect(story({ course: bare, rules: [] })).toEqual({
+    facts: [],
     answers: [
       {
         topic: 'Inscrições',
@@ -111,9 +121,9 @@ test('a course of which nothing is known says in one list what is missing, and c
       'carga horária',
       'turno',
       'campus',
+      'quanto custa',
       'quem pode entrar',
       'como é a seleção',
-      'quanto custa',
       'quando abrem as inscrições',
       'vagas',
       'o que se aprende',
@@ -124,23 +134,72 @@ test('a course of which nothing is known says in one list what is missing, and c
 test('of time and hours either is told alone', () => {
   const { workload: _, ...timed } = full
   const { duration: __, ...counted } = full
-  expect(answer('Quanto tempo leva?', { course: timed })).toEqual(['1 ano e meio'])
+  expect(answer('Quanto tempo', { course: timed })).toEqual(['1 ano e meio'])
   expect(story({ course: timed }).unknown).toEqual(['carga horária'])
-  expect(answer('Quanto tempo leva?', { course: counted })).toEqual(['1.200 horas no total'])
+  expect(answer('Quanto tempo', { course: counted })).toEqual(['1.200 horas'])
   expect(story({ course: counted }).unknown).toEqual(['duração'])
 })
 
 test('a distance course says so, with its campus or without', () => {
   const distance = { ...full, distance: true }
-  expect(answer('Onde?', { course: distance })).toEqual(['A distância', 'Campus Norte | Rua 1'])
+  expect(answer('Onde', { course: distance })).toEqual(['A distância', 'Norte'])
   const alone = { ...distance, campuses: [] }
-  expect(answer('Onde?', { course: alone })).toEqual(['A distância'])
+  expect(answer('Onde', { course: alone })).toEqual(['A distância'])
   expect(story({ course: alone }).unknown).toEqual(['campus'])
-  expect(answer('Onde?', { course: { ...full, campuses: 'all' } })).toEqual(['Em todos os campi'])
+  expect(answer('Onde', { course: { ...full, campuses: 'all' } })).toEqual(['Em todos os campi'])
+})
+
+test.each<[cost: string, inShort: string, rest: string[] | undefined]>([
+  ['Nada: nem taxa nem mensalidade (2023).', 'Nada', ['Nem taxa nem mensalidade (2023).']],
+  ['É gratuito. A prova tem taxa.', 'É gratuito', ['A prova tem taxa.']],
+  ['R$ 1.200 por mês.', 'R$ 1.200 por mês', undefined],
+  ['Em 2018 havia uma taxa de R$ 70.', 'Em 2018 havia uma taxa de R$ 70.', undefined],
+])('the cost %j is %j in short, and the rest is below', (cost, inShort, rest) => {
+  const rules = [{ ...rule, cost }]
+  expect(answer('Quanto custa', { rules })).toEqual([inShort])
+  const below = story({ rules }).answers.find(({ topic }) => topic === 'Custo')
+  expect(below?.lines.map(({ text }) => text)).toEqual(rest)
+})
+
+test('what half a phone cannot hold has the whole width', () => {
+  const cost =
+    'Em 2018, o exame nacional tinha taxa de R$ 70, com isenção para inscritos no CadÚnico.'
+  const { facts } = story({ rules: [{ ...rule, cost }] })
+  expect(facts.filter(({ isLong }) => isLong).map(({ name }) => name)).toEqual(['cost'])
+})
+
+test('of several campuses each address has its name', () => {
+  const sul = { ...norte, id: 'sul', shortName: 'Sul', street: 'Rua 2' }
+  const known = { course: { ...full, campuses: ['norte', 'sul'] }, campuses: [norte, sul] }
+  expect(answer('Onde', known)).toEqual(['Norte', 'Sul'])
+  expect(answer('Onde fica?', known)).toEqual(['Norte: Rua 1', 'Sul: Rua 2'])
+})
+
+test('a doubt about a street stands at the street', () => {
+  const campuses = [{ ...norte, doubts: [{ field: 'street' }] }]
+  expect(answer('Onde', { campuses })).toEqual(['Norte'])
+  expect(answer('Onde fica?', { campuses })).toEqual(['Rua 1 | a confirmar'])
+})
+
+test('a modality that stands for several is unknown, and its name says so once', () => {
+  expect(story({ course: { ...full, modality: 'tecnico' } }).unknown).toEqual(['modalidade'])
+  expect(kindName('Técnico (modalidade a confirmar)')).toBe('Técnico')
+  expect(kindName('Formação Inicial e Continuada (FIC)')).toBe(
+    'Formação Inicial e Continuada (FIC)',
+  )
+})
+
+test('what awaits confirmation of the ways to call and write is named', () => {
+  const campus = { phone: '61', doubts: [{ field: 'phone', asOf: '2016' }] }
+  const course = { ...full, email: 'a@b.br', doubts: [{ field: 'email' }] }
+  expect(contactParts(course, campus).map(({ label, doubt }) => [label, doubt])).toEqual([
+    ['Telefone', 'a confirmar (informação de 2016)'],
+    ['E-mail', 'a confirmar'],
+  ])
 })
 
 test('a campus is a link to its page', () => {
-  const where = story({}).answers.find(({ question }) => question === 'Onde?')
+  const where = story({}).facts.find(({ label }) => label === 'Onde')
   expect(where?.lines[0]?.href).toBe('/campus/norte')
 })
 
@@ -152,36 +211,36 @@ test('each doubt stands at its answer, and what the whole course says is not sai
     { field: 'campuses' },
   ]
   const course = { ...full, doubts }
-  expect(answer('Quanto tempo leva?', { course })).toEqual(['1 ano e meio | 1.200 horas no total'])
-  expect(answer('Quando são as aulas?', { course })).toEqual([
+  expect(answer('Quanto tempo', { course })).toEqual(['1 ano e meio | 1.200 horas'])
+  expect(answer('Quando', { course })).toEqual([
     'De manhã ou à noite | a confirmar (informação de 2021)',
   ])
-  expect(answer('Onde?', { course })).toEqual(['Campus Norte | Rua 1 | a confirmar'])
+  expect(answer('Onde', { course })).toEqual(['Norte | a confirmar'])
   const alone = { ...full, doubts: doubts.slice(1) }
-  expect(answer('Quanto tempo leva?', { course: alone })).toEqual([
-    '1 ano e meio | 1.200 horas no total | a confirmar (informação de 2019)',
+  expect(answer('Quanto tempo', { course: alone })).toEqual([
+    '1 ano e meio | 1.200 horas | a confirmar (informação de 2019)',
   ])
 })
 
 test('a rule that awaits confirmation says so at what it tells', () => {
   const doubtful = { ...rule, asOf: '2018', doubts: [{ field: 'cost' }] }
-  expect(answer('Quanto custa?', { rules: [doubtful] })).toEqual([
-    'Nada. | a confirmar (informação de 2018)',
+  expect(answer('Quanto custa', { rules: [doubtful] })).toEqual([
+    'Nada | a confirmar (informação de 2018)',
   ])
   const whole = { ...rule, doubts: [{ field: '*' }] }
-  expect(answer('Quanto custa?', { rules: [whole] })).toEqual(['Nada. | a confirmar'])
+  expect(answer('Quanto custa', { rules: [whole] })).toEqual(['Nada | a confirmar'])
 })
 
 test('what several rules agree on is said once, and where they differ each has its name', () => {
   const other = { ...rule, id: 'outra', name: 'Vestibular', selection: 'Por prova.' }
   const rules = [rule, other]
-  expect(answer('Quanto custa?', { rules })).toEqual(['Nada.'])
+  expect(answer('Quanto custa', { rules })).toEqual(['Nada'])
   expect(answer('Como se entra?', { rules })).toEqual([
     'Técnico: Por sorteio, sem nenhuma prova. | Quem for sorteado faz a matrícula.',
     'Vestibular: Por prova.',
   ])
   const { cost: _, ...silent } = other
-  expect(answer('Quanto custa?', { rules: [rule, silent] })).toEqual(['Técnico: Nada.'])
+  expect(answer('Quanto custa', { rules: [rule, silent] })).toEqual(['Técnico: Nada.'])
 })
 
 test('while an admission is on, nothing older is said of when they open', () => {

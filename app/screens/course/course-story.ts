@@ -1,11 +1,12 @@
+import { modality as anyModalityOf } from 'virtual:any-of/courses'
 import { shifts as timesOfDay } from 'virtual:spoken/courses'
 import { doubtSentence, type TrustedPart } from '#app/ui/document/trust-note.tsx'
 import type { Course, Summary } from '#content/document.ts'
 import type { EntryRule } from '#content/eligibility/rules-of.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 
-/** One thing that an answer says. */
-interface Line {
+/** One thing that is said of a course. */
+export interface Line {
   text: string
   /** The address of what it names. */
   href?: string
@@ -23,9 +24,19 @@ interface Answer {
   lines: Line[]
 }
 
+/** One of the four facts by which people decide. */
+interface DecidingFact extends Omit<Answer, 'question'> {
+  name: 'duration' | 'times' | 'place' | 'cost'
+  label: string
+  /** It says more than half a phone's width holds. */
+  isLong: boolean
+}
+
 /** What a course answers of what people ask. */
 export interface CourseStory {
-  /** In the order in which people ask. */
+  /** How long, when, where and for how much; without what nobody knows. */
+  facts: DecidingFact[]
+  /** The others, and what goes with the facts, in the order in which people ask. */
   answers: Answer[]
   /** What nobody knows yet, in words that follow a colon. */
   unknown: string[]
@@ -33,7 +44,7 @@ export interface CourseStory {
 
 interface Known {
   course: Course
-  campuses: readonly Pick<Summary<'campuses'>, 'id' | 'name' | 'street' | 'asOf' | 'doubts'>[]
+  campuses: readonly Pick<Summary<'campuses'>, 'id' | 'shortName' | 'street' | 'asOf' | 'doubts'>[]
   /** By which one gets in. */
   rules: readonly EntryRule[]
   /** An admission for the course is on or announced: what rules say of the time is older than that. */
@@ -45,18 +56,35 @@ interface Known {
 /** Tells a course by the questions that people ask; what neither the course nor a rule says is unknown. */
 export function courseStory(known: Known): CourseStory {
   const { course, rules, hasAdmission } = known
+  const facts: DecidingFact[] = []
   const answers: Answer[] = []
   const unknown: string[] = []
+  const decide = (
+    name: DecidingFact['name'],
+    topic: string,
+    label: string,
+    lines: Line[],
+    missing?: string,
+  ) => {
+    const isLong = lines.length > 2 || lines.some(({ text }) => text.length > MAX_IN_HALF)
+    if (lines.length > 0) facts.push({ name, topic, label, lines, isLong })
+    else if (missing) unknown.push(missing)
+  }
   const tell = (topic: string, question: string, lines: Line[], missing?: string) => {
     if (lines.length > 0) answers.push({ topic, question, lines })
     else if (missing) unknown.push(missing)
   }
-  tell('Duração', 'Quanto tempo leva?', lengthOf(course))
+  // One that stands for several is none of them.
+  if (course.modality in anyModalityOf) unknown.push('modalidade')
+  decide('duration', 'Duração', 'Quanto tempo', lengthOf(course))
   if (!course.duration) unknown.push('duração')
   if (!course.workload) unknown.push('carga horária')
-  tell('Turno', 'Quando são as aulas?', timesOf(course), 'turno')
-  tell('Lugar', 'Onde?', placesOf(known))
+  decide('times', 'Turno', 'Quando', timesOf(course), 'turno')
+  decide('place', 'Lugar', 'Onde', placesOf(known))
   if (course.campuses.length === 0) unknown.push('campus')
+  const { inShort: cost, rest } = costOf(rules)
+  decide('cost', 'Custo', 'Quanto custa', cost, 'quanto custa')
+  tell('Endereço', 'Onde fica?', addressesOf(known))
   tell(
     'Quem pode entrar',
     'Quem pode entrar?',
@@ -64,7 +92,7 @@ export function courseStory(known: Known): CourseStory {
     'quem pode entrar',
   )
   tell('Seleção', 'Como se entra?', ruled(rules, 'selection'), 'como é a seleção')
-  tell('Custo', 'Quanto custa?', ruled(rules, 'cost'), 'quanto custa')
+  tell('Custo', 'Quanto custa?', rest)
   if (!hasAdmission) {
     const periods = ruled(rules, 'period')
     tell('Inscrições', 'As inscrições estão abertas?', closed(periods))
@@ -78,12 +106,15 @@ export function courseStory(known: Known): CourseStory {
   )
   tell('Coordenação', 'Quem coordena?', said(course, 'coordinator'))
   if (!course.descriptionHtml) unknown.push('o que se aprende')
-  return { answers, unknown }
+  return { facts, answers, unknown }
 }
+
+/** More letters than this take a tile of their own width. */
+const MAX_IN_HALF = 36
 
 function lengthOf(course: Course): Line[] {
   const [duration] = said(course, 'duration')
-  const [hours] = said(course, 'workload', (workload) => `${count(workload)} horas no total`)
+  const [hours] = said(course, 'workload', (workload) => `${count(workload)} horas`)
   if (!duration || !hours) return [duration ?? hours].filter((line) => line !== undefined)
   return [{ ...duration, more: hours.text, doubt: duration.doubt ?? hours.doubt }]
 }
@@ -104,14 +135,38 @@ function placesOf({ course, campuses, campusPath }: Known): Line[] {
   const doubt = newDoubt(course, 'campuses')
   const online = distance ? [{ text: 'A distância', doubt: newDoubt(course, 'distance') }] : []
   if (scope === 'all') return [...online, { text: 'Em todos os campi', doubt }]
-  const places = scope.map((id): Line => {
-    const campus = campuses.find((each) => each.id === id)
-    const href = campusPath + id
-    if (!campus?.street) return { text: campus?.name ?? id, href, doubt }
-    const { name, street } = campus
-    return { text: name, href, more: street, doubt: doubt ?? doubtSentence(campus, 'street') }
-  })
+  const places = scope.map((id) => ({
+    text: campuses.find((each) => each.id === id)?.shortName ?? id,
+    href: campusPath + id,
+    doubt,
+  }))
   return [...online, ...places]
+}
+
+/** The streets of its campuses; of several each with its name. */
+function addressesOf({ course: { campuses: scope }, campuses }: Known): Line[] {
+  if (scope === 'all') return []
+  const places = campuses.filter(({ id, street }) => street && scope.includes(id))
+  return places.map((campus) => ({
+    text: [places.length > 1 && campus.shortName, campus.street].filter(Boolean).join(': '),
+    doubt: doubtSentence(campus, 'street'),
+  }))
+}
+
+/** The cost in a word or two (`Nada`), where the rules agree and begin with that, and what they say besides. */
+function costOf(rules: readonly EntryRule[]): { inShort: Line[]; rest: Line[] } {
+  const lines = ruled(rules, 'cost')
+  const [line] = lines
+  if (!line || rules.some(({ cost }) => cost !== rules[0]?.cost))
+    return { inShort: lines, rest: [] }
+  const whole = [line.text, line.more].filter(Boolean).join(' ')
+  const [, text, more] = /^(.{1,24}?)(?::\s|\.(?:\s|$))(.*)$/s.exec(whole) ?? []
+  if (!text) return { inShort: lines, rest: [] }
+  const { doubt } = line
+  return {
+    inShort: [{ text, doubt }],
+    rest: more ? [{ ...inShort(capitalized(more)), doubt }] : [],
+  }
 }
 
 type SaidField = 'duration' | 'workload' | 'places' | 'coordinator' | 'requirements'
@@ -159,6 +214,17 @@ function inShort(text: string): Line {
 function newDoubt(course: Course, field: string): string | undefined {
   const doubt = doubtSentence(course, field)
   return doubt === doubtSentence(course) ? undefined : doubt
+}
+
+/** The ways to reach a course that may not be right: its campus' telephone, its own address. */
+export function contactParts(
+  course: Course,
+  campus: Pick<Summary<'campuses'>, 'phone' | 'asOf' | 'doubts'> | undefined,
+): TrustedPart[] {
+  return [
+    { label: 'Telefone', value: campus?.phone, doubt: campus && doubtSentence(campus, 'phone') },
+    { label: 'E-mail', value: course.email, doubt: newDoubt(course, 'email') },
+  ]
 }
 
 /** What a rule tells of enrolling, below the answers. */

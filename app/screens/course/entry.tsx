@@ -48,7 +48,7 @@ export function CourseEntry({ course }: { course: Course }) {
         )}
         {titleOf('publico') && <RowLink href="/publico" title="É público? É de graça?" />}
       </Group>
-      <WhomToAsk at={onlyCampus(course)} />
+      <WhomToAsk at={onlyCampus(course)} isExplained />
     </section>
   )
 }

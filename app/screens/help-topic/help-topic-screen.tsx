@@ -7,7 +7,7 @@ import { fetchWhomToAsk, MissingDocument, WhomToAsk } from '#app/ui/document/def
 import { fetchTrust, TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot, doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
@@ -59,22 +59,22 @@ function HelpTopicView({ params }: ScreenProps) {
   )
 }
 
-/** Only the whole document says where it comes from. */
+/** Only the whole document says where it comes from. Of one section, the text says so itself. */
 function TopicTrust({ topic }: { topic: Summary<'pages'> }) {
-  return <TrustFold of={useDocument('pages', topic.id) ?? topic} />
+  const whole = useDocument('pages', topic.id) ?? topic
+  const parts = [
+    { label: 'Resposta', value: topic.answer, doubt: doubtSentence(whole, 'answer') },
+    { label: 'Texto completo', value: topic.id, doubt: doubtSentence(whole, 'body') },
+  ]
+  return <TrustFold of={whole} parts={parts} />
 }
 
 function TopicBody({ id }: { id: string }) {
   const topic = useDocument('pages', id)
   if (topic === undefined) return <Waiting rows={4} />
-  // Of one section, the text says so itself.
-  const doubts = (topic?.doubts ?? []).flatMap((doubt) =>
-    doubt.field === 'body' ? { ...doubt, field: '*' } : [],
-  )
   return (
     topic?.bodyHtml && (
       <div className="topic-body">
-        {doubts.length > 0 && <TrustNote of={{ ...topic, doubts }} />}
         <TopicContents html={topic.bodyHtml} />
         <Prose html={topic.bodyHtml} of={topic} />
       </div>

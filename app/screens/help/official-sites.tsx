@@ -17,7 +17,7 @@ export function OfficialSites() {
           href={address}
           icon={globe}
           title={label}
-          detail={[hostOf(address), doubtSentence(settings, field)].filter(Boolean).join(' · ')}
+          detail={hostOf(address) + (doubtSentence(settings, field) ? ' · a confirmar' : '')}
         />
       ))}
       <RowLink

@@ -6,7 +6,6 @@ import { DayBadge } from '#app/ui/day-badge.tsx'
 import { RowLink } from '#app/ui/group.tsx'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import type { Summary } from '#content/document.ts'
-import { doubtWords } from '#content/doubt-words.ts'
 import type { LocalTime } from '#content/local-time.ts'
 import { isUnderWay, lastDayOf, nearestDayOf, type Span } from '#content/occurrences.ts'
 import type { EventNow, HomeEvent } from './arrange-home.ts'
@@ -43,7 +42,7 @@ export function EventRow({ event: of, campus, now }: EventProps) {
         stateWords[event.state],
         whenOf(span, now),
         span.place ?? event.place,
-        doubtOf(event),
+        isDoubtful(event) && 'a confirmar',
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -59,8 +58,7 @@ function whenOf(span: Span, now: LocalTime): string {
   return last === now.day ? 'Hoje, último dia' : `Até ${formatDay(last, now.day)}`
 }
 
-/** A doubt about the whole event, or about its time or place. */
-function doubtOf({ doubts, asOf }: HomeEvent): string | undefined {
-  const doubt = doubts.find(({ field }) => /^(\*|start|end|place|campuses)$/.test(field))
-  return doubt && doubtWords(doubt.asOf ?? asOf)
+/** Whether the event awaits confirmation, or its time or place. */
+function isDoubtful({ doubts }: HomeEvent): boolean {
+  return doubts.some(({ field }) => /^(\*|start|end|place|campuses)$/.test(field))
 }

@@ -8,7 +8,7 @@ import type { Summary } from '#content/document.ts'
 /** What to do where nobody told the hours of a campus: ask there. */
 export function NoHours({ campus }: { campus: Summary<'campuses'> }) {
   const { id, name, phone } = campus
-  const doubt = phone && doubtSentence(campus, 'phone')
+  const doubt = phone && doubtSentence(campus, 'phone') ? ', a confirmar' : ''
   return (
     <>
       <StateView
@@ -16,7 +16,7 @@ export function NoHours({ campus }: { campus: Summary<'campuses'> }) {
         title={`Ainda não temos os horários: ${name}`}
         text={
           phone
-            ? `Ligue antes de ir: ${phone}${doubt ? `, ${doubt}` : ''}. Para ver outro campus, troque no alto da tela.`
+            ? `Ligue antes de ir: ${phone}${doubt}. Para ver outro campus, troque no alto da tela.`
             : 'Confirme antes de ir. Para ver outro campus, troque no alto da tela.'
         }
       >

@@ -2,7 +2,6 @@ import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection, useKnownCollection, useSlice } from '#app/replica/use-content.ts'
-import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 
 /** What the app answers at this moment: how one place stands, and how much there is of what is asked most. */
@@ -25,7 +24,7 @@ export function LivingExamples() {
           <strong data-state={openingOf(place).kind}>
             {openingSentence(openingOf(place), day).toLowerCase()}
           </strong>
-          <DoubtDot doubt={doubtSentence(place)} />
+          {doubtSentence(place) && ', a confirmar'}
         </li>
       )}
       {courses !== undefined && courses > 1 && <li>{courses} cursos</li>}

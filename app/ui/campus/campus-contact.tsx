@@ -9,7 +9,7 @@ import { type MapsApp, useMapsApp } from '#app/platform/maps-app.ts'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
-import { doubtSentence } from '#app/ui/document/trust-note.tsx'
+import { doubtSentence, type TrustedPart } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PublicDocument, Summary } from '#content/document.ts'
 import type { Coordinates } from '#content/fields.ts'
@@ -20,12 +20,15 @@ export function CampusContact({
   campus,
   whole,
   isOwn,
+  parts: others = [],
 }: {
   campus: Summary<'campuses'>
   /** Only the whole document says where it comes from. */
   whole: PublicDocument<'campuses'> | null | undefined
   /** Its way there is the main thing on the screen. */
   isOwn?: boolean | undefined
+  /** What else the page shows that may be in doubt. */
+  parts?: readonly TrustedPart[]
 }) {
   const { phone, email, accessibility, note, coordinates } = campus
   const doubt = (field: string) => doubtSentence(campus, field)
@@ -35,6 +38,7 @@ export function CampusContact({
     { label: 'E-mail', value: email, doubt: doubt('email') },
     { label: 'Acessibilidade', value: accessibility, doubt: doubt('accessibility') },
     { label: 'Ponto no mapa', value: coordinates, doubt: doubt('coordinates') },
+    ...others,
   ]
   return (
     <>

@@ -1,4 +1,3 @@
-import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
 import checkmark from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -34,15 +33,18 @@ test.each([
     'doubtful',
     { asOf: '2019', confirmedAt: '2026-03-12T12:00:00Z', doubts: [{ field: '*' }] },
     'A confirmar (informação de 2019)',
-    alert,
+    undefined,
   ],
-])('what is %s says so, with an icon of its own', (_, document, sentence, icon) => {
-  const html = note(document)
-  expect(html).toContain(sentence)
-  expect([alert, sharedSvg('calendar'), checkmark].filter((svg) => html.includes(svg))).toEqual([
-    icon,
-  ])
-})
+])(
+  'what is %s says so, with an icon of its own or the dot of the values in doubt',
+  (_, document, sentence, icon) => {
+    const html = note(document)
+    expect(html).toContain(sentence)
+    const shown = [sharedSvg('calendar'), checkmark].filter((svg) => html.includes(svg))
+    expect(shown).toEqual(icon ? [icon] : [])
+    expect(html.includes('data-trust="doubtful"')).toBe(!icon)
+  },
+)
 
 test('without a date there is nothing to say', () => {
   expect(note({})).toBe('')

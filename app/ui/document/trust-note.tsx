@@ -1,4 +1,3 @@
-import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
 import checkmark from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { formatDate } from '#app/i18n/dates.ts'
 import { listed } from '#app/i18n/listed.ts'
@@ -10,11 +9,11 @@ import { doubtWords, formatAsOf } from '#content/doubt-words.ts'
 import { localTime } from '#content/local-time.ts'
 import { capitalized, withinSentence } from '#content/text/capitalized.ts'
 import './correction-link.css'
+import './doubt-dot.css'
 import './trust-note.css'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
 
-const icons: Record<TrustStatement['kind'], string> = {
-  doubtful: alert,
+const icons: Partial<Record<TrustStatement['kind'], string>> = {
   confirmed: checkmark,
   dated: sharedSvg('calendar'),
 }
@@ -31,11 +30,12 @@ export function TrustNote({ of: document, parts }: { of: Trust; parts?: readonly
   )
 }
 
-/** A statement with its icon. */
+/** A statement with its icon; before a doubtful one stands the dot of the values that it speaks of. */
 export function TrustStatementLine({ trust: { kind, sentence } }: { trust: TrustStatement }) {
+  const icon = icons[kind]
   return (
     <>
-      <Icon svg={icons[kind]} />
+      {icon && <Icon svg={icon} />}
       {capitalized(sentence)}
     </>
   )

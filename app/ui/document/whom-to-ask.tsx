@@ -8,6 +8,7 @@ import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useCollection, useDocument, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Summary } from '#content/document.ts'
+import { DoubtDot } from './doubt-dot.tsx'
 import { doubtSentence } from './trust-note.tsx'
 
 interface Props {
@@ -17,10 +18,12 @@ interface Props {
   sector?: string | undefined
   /** The address of the official page; without it that of admissions. */
   site?: string | undefined
+  /** A line of the page tells what its dots mean, the telephone's too. */
+  isExplained?: boolean | undefined
 }
 
 /** Who answers what the app does not: the sectors that handle it, the campus or the way to all, the official addresses. */
-export function WhomToAsk({ at, sector, site }: Props) {
+export function WhomToAsk({ at, sector, site, isExplained }: Props) {
   const own = useOwnCampus()
   const campus = useCollection('campuses')?.find(({ id }) => id === at) ?? own
   const { entrySector, admissionsSite, falaBr, ombudsman } = useSettings()
@@ -34,7 +37,7 @@ export function WhomToAsk({ at, sector, site }: Props) {
         <RowLink href="/mapa" icon={call} title="Todos os campi" detail="Telefones e endereços" />
       )}
       {[...sectors].map((id) => id && <SectorRow key={id} id={id} />)}
-      {campus && <CampusRow campus={campus} />}
+      {campus && <CampusRow campus={campus} isExplained={isExplained} />}
       {address && (
         <RowLink
           href={address}
@@ -70,7 +73,11 @@ function SectorRow({ id }: { id: string }) {
   )
 }
 
-function CampusRow({ campus }: { campus: Summary<'campuses'> }) {
+interface CampusProps extends Pick<Props, 'isExplained'> {
+  campus: Summary<'campuses'>
+}
+
+function CampusRow({ campus, isExplained }: CampusProps) {
   const { id, name, phone } = campus
   const doubt = doubtSentence(campus, 'phone')
   return (
@@ -79,9 +86,14 @@ function CampusRow({ campus }: { campus: Summary<'campuses'> }) {
       icon={call}
       title={phone ? `Ligar: ${name}` : name}
       detail={
-        phone
-          ? [phone, doubt].filter(Boolean).join(' · ')
-          : 'Telefone não informado: veja o endereço'
+        phone ? (
+          <>
+            {phone}
+            {isExplained ? <DoubtDot doubt={doubt} /> : doubt && ' · a confirmar'}
+          </>
+        ) : (
+          'Telefone não informado: veja o endereço'
+        )
       }
     />
   )
