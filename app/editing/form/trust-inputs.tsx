@@ -101,7 +101,7 @@ const asOf = {
 const source = {
   kind: 'text',
   label: 'Fonte',
-  hint: 'De onde se sabe: um edital, uma página, uma pessoa pela função. Aparece a quem lê.',
+  hint: 'De onde se sabe: um edital, uma página, uma pessoa pela função. Aparece a quem lê. Várias: “Telefone: uma página; Endereço: um edital”.',
   max: 1000,
   multiline: true,
   optional: true,

@@ -20,6 +20,19 @@ test('says each source once, and opens those that are addresses', () => {
   ])
 })
 
+test('says which facts a source is of, and opens an address that words follow', () => {
+  const shown = html({
+    source:
+      'CEP e mapa: ifb.edu.br/mapa: a.geojson (ODbL); Telefone: https://ifb.edu.br/x/ (2019); Sigla: edital; www.ifb.edu.br (capa)',
+  })
+  expect([...shown.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item)).toEqual([
+    '<b>CEP e mapa: </b><a href="https://ifb.edu.br/mapa">ifb.edu.br/mapa</a>: a.geojson (ODbL)',
+    '<b>Telefone: </b><a href="https://ifb.edu.br/x/">ifb.edu.br/x/</a> (2019)',
+    '<b>Sigla: </b>edital',
+    'www.ifb.edu.br (capa)',
+  ])
+})
+
 test.each([
   ['2019-08-21', '21/08/2019'],
   ['2019-08', 'agosto de 2019'],

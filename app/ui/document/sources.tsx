@@ -15,9 +15,15 @@ export function SourceList({ of: { source, asOf, confirmedAt } }: { of: Provenan
   const { timeZone } = useSettings()
   return (
     <ul>
-      {partsOf(source ?? 'Fonte: não informada').map((part) => (
-        <li key={part}>{isAddress(part) ? <a href={`https://${part}`}>{part}</a> : part}</li>
-      ))}
+      {source ? (
+        partsOf(source).map((part) => (
+          <li key={part}>
+            <Part text={part} />
+          </li>
+        ))
+      ) : (
+        <li>Fonte: não informada</li>
+      )}
       {asOf && <li>A informação é de {formatAge(asOf)}.</li>}
       {confirmedAt && (
         <li>
@@ -33,14 +39,33 @@ export function SourceList({ of: { source, asOf, confirmedAt } }: { of: Provenan
 function partsOf(source: string): string[] {
   return [
     ...new Set(
-      source.split(/;\s+(?![^()]*\))/).map((part) => part.trim().replace(/^https?:\/\//, '')),
+      source.split(/;\s+(?![^()]*\))/).map((part) => part.trim().replace(/https?:\/\//, '')),
     ),
   ]
 }
 
-/** `ifb.edu.br/reitori/44259`: an address that opens, and no words. */
-function isAddress(part: string): boolean {
-  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(part)
+/**
+ * A source, with the facts that it is of where it names them: `Telefone: ifb.edu.br/reitori/44259 (edital)`. An address
+ * opens, also where words follow; without a path it could be the name of a file.
+ */
+function Part({ text }: { text: string }) {
+  const [, facts, source = text] = /^([^:./()]+): (.+)$/s.exec(text) ?? []
+  const [, address, words = ''] =
+    /^((?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/(?:\S*[^\s:,])?)?)((?::?\s.*)?)$/is.exec(source) ?? []
+  const isAddress = address && (!words || address.includes('/'))
+  return (
+    <>
+      {facts && <b>{facts}: </b>}
+      {isAddress ? (
+        <>
+          <a href={`https://${address}`}>{address}</a>
+          {words}
+        </>
+      ) : (
+        source
+      )}
+    </>
+  )
 }
 
 /** `2019-08-21` as a day, `2019-08` as a month; a year, a span or `c. 2012` in words. */
