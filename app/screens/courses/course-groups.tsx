@@ -55,11 +55,9 @@ export function CourseGroups({ list, ordered, campus }: Props) {
   if (total === 0) return <NoCourses campus={campus} />
   return (
     <>
-      <p className={sure > 0 ? 'visually-hidden' : 'no-sure'} role="status">
+      <p className={total > sure ? 'sure-count' : 'visually-hidden'} role="status">
         {sure > 0 ? `${countSentence(sure)}.` : 'Nenhum curso certo com esses filtros.'}
-        {total > sure && (
-          <span className="visually-hidden"> {`Pode ser: ${countSentence(total - sure)}`}</span>
-        )}
+        {total > sure && ` Pode ser, abaixo: ${countSentence(total - sure)}.`}
       </p>
       <PagedRows path="/tab2" query={query} listKey={key} list={list} all={ordered}>
         {(rows) =>

@@ -10,8 +10,9 @@ import { useFragmentId, useShownOnArrival } from '#app/navigation/fragment-id.ts
 import { useDocument } from '#app/replica/use-content.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
+import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
-import { CorrectionLink, FollowLink } from '#app/ui/document/trust-note.tsx'
+import { CorrectionLink, doubtSentence, FollowLink } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { KindMark } from '#app/ui/kind/kind-mark.tsx'
 import type { Summary } from '#content/document.ts'
@@ -52,6 +53,7 @@ export function ServiceHours({ service, now, isFirst = false }: Props) {
           <h2 id={titleId}>{service.name}</h2>
           <span className="service-state" data-state={state.kind}>
             {openingSentence(state, now.day)}
+            <DoubtDot doubt={doubtSentence(service)} />
           </span>
           <Icon svg={chevronDown} />
         </summary>
