@@ -239,9 +239,7 @@ test('um curso diz para quem é, como se entra e quanto custa, também o que só
     page.locator(':is(.fact-tiles, .story) > div', {
       has: page.getByText(question, { exact: true }),
     })
-  await expect(answerTo('Quem pode entrar?')).toContainText(
-    'Quem já fez o Ensino Fundamental.',
-  )
+  await expect(answerTo('Quem pode entrar?')).toContainText('Quem já fez o Ensino Fundamental.')
   await expect(answerTo('Como se entra?')).toContainText(
     'Por sorteio eletrônico público, sem prova.',
   )
