@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
+import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { test, whenHydrated } from './test.ts'
+import { whenHydrated } from './test.ts'
 import { addDocument } from './write-as.ts'
 
 interface Box {
@@ -29,9 +30,10 @@ const distinct = (values: readonly number[]) => new Set(values.map(Math.round)).
 test('o que se pode fazer tem uma coisa principal, e o resto em colunas iguais, em toda página', async ({
   page,
   browser,
+  server,
   personWith,
 }) => {
-  const staff = await browser.newPage()
+  const staff = await browser.newPage({ baseURL: server.url })
   await signIn(staff, await personWith('editor'))
   const event = await addDocument(staff, 'events', {
     title: 'Feira das ações',

@@ -76,9 +76,8 @@ const parts: readonly Chunk[] = [
     name: 'days-parts',
     kind: 'part',
     of: 'days',
-    entries: /^app\/screens\/(?:hours\/|events\/(?!event-agenda\.))/,
+    entries: /^app\/screens\/(?:hours\/|news\/|events\/(?!event-agenda\.))/,
   },
-  { name: 'news-parts', kind: 'part', of: 'days', entries: inFolder('news') },
   {
     name: 'words-parts',
     kind: 'part',
@@ -115,10 +114,9 @@ const seldom: readonly Chunk[] = [
   {
     name: 'seldom',
     kind: 'seldom',
-    entries: /^app\/read-aloud\/|\/(?:reminder|urgent-notices)\.tsx?$/,
+    // The agenda stands in wide windows only.
+    entries: /^app\/read-aloud\/|\/(?:reminder|urgent-notices|event-agenda)\.tsx?$/,
   },
-  // In wide windows only.
-  { name: 'agenda', kind: 'seldom', entries: /^app\/screens\/events\/event-agenda\.tsx$/ },
   {
     name: 'definitions',
     kind: 'seldom',
