@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
-import { test, whenHydrated } from './test.ts'
+import { test } from './own-server.ts'
+import { whenHydrated } from './test.ts'
 
 const item = '/noticias/novos-campi-autorizados-2026'
 
