@@ -368,6 +368,16 @@ test('de um curso se chega a como entrar, e de volta ao curso', async ({ page })
   await expect(page.locator('h1:visible')).toHaveText('Técnico em Comércio')
 })
 
+test('enquanto não há inscrições, quem se interessa por um curso pode pedir que o avisem', async ({
+  page,
+}) => {
+  await page.goto('/detalhes/tecnico-em-eventos-tecnico-integrado')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: 'Avise-me das inscrições' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Técnico em Eventos' })).toBeVisible()
+  await expect(page.getByText('Quando marcarem as inscrições')).toBeVisible()
+})
+
 test('um filtro que não existe não esconde nenhum curso', async ({ page }) => {
   await page.goto('/tab2?campus=lua&modalidade=mágica&turno=eterno')
   await whenHydrated(page)

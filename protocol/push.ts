@@ -4,7 +4,7 @@ import { type CollectionName, isCollectionName } from '#content/collections.ts'
 export const followedChanges = {
   events: 'Mudança de data ou de lugar, adiamento e cancelamento.',
   admissions: 'Mudança de prazo e retificação.',
-  courses: 'O que mudar nas informações do curso.',
+  courses: 'Quando marcarem as inscrições, e o que mudar nas informações do curso.',
   services: 'Mudança de horário, feriado e dia diferente.',
   campuses: 'Avisos deste campus e o que mudar no endereço e nos contatos.',
 } as const satisfies Partial<Record<CollectionName, string>>

@@ -59,10 +59,11 @@ export function drawMap(
   const hasOutline = outline.length >= 3
   const coordinates = points.map((point) => point.coordinates)
   if (points.length === 0) return undefined
-  const [laidOut, ...others] = sideMargins.flatMap((margins) => {
-    const frame = frameOf(hasOutline ? [...coordinates, ...outline] : coordinates, margins)
-    return frame ? [{ frame, pins: pinsOf(points, frame, heightOf(frame)) }] : []
-  })
+  // A large area would press the pins together: then its edges are cut off rather than names.
+  const areas = [...(hasOutline ? [[...coordinates, ...outline]] : []), coordinates]
+  const [laidOut, ...others] = areas
+    .flatMap((area) => sideMargins.map((margins) => frameOf(area, margins)))
+    .flatMap((frame) => (frame ? [{ frame, pins: pinsOf(points, frame, heightOf(frame)) }] : []))
   if (!laidOut) return undefined
   // The first of those that leave the fewest pins without a name.
   const { frame, pins } = others.reduce(

@@ -207,6 +207,7 @@ async function serveFrom(
     ...{ store, push: others.push, logError, now: Date.now, send },
     timeZone: () => instituteTimeZone(content),
     campuses: () => content.bundle.collections.campuses.map(({ id }) => id),
+    courses: () => content.bundle.collections.courses,
     isOffAir: (name, id) => content.isOffAir(name, id),
   })
   const importing = startImportingCalendars({

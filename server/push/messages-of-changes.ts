@@ -1,6 +1,8 @@
+import { type Admission, admits, type Step, stepState } from '#content/admission-steps.ts'
 import { definitionOf } from '#content/collections.ts'
 import { readerPath } from '#content/define-collection.ts'
-import { localTime, zonedMoment } from '#content/local-time.ts'
+import type { PublicDocument } from '#content/document.ts'
+import { type LocalTime, localTime, zonedMoment } from '#content/local-time.ts'
 import { beginsAt, endsAt } from '#content/notices-due.ts'
 import { noticeTopics, topicOf } from '#protocol/push.ts'
 import type { QueuedMessage } from '#server/store/push-store.ts'
@@ -11,10 +13,14 @@ interface Told {
   body: string
 }
 
+/** What of a course decides which admissions fill it. */
+export type FollowedCourse = Pick<PublicDocument<'courses'>, 'id' | 'modality' | 'campuses'>
+
 interface Place {
   timeZone: string
   /** Ids of all campuses. */
   campuses: readonly string[]
+  courses: readonly FollowedCourse[]
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -46,7 +52,8 @@ export function messagesOfChanges(
     const message =
       collection === 'notices'
         ? noticeMessage(before, after, common, place)
-        : before && documentMessage(before, after, common, place)
+        : (registrationMessage(before, after, common, place) ??
+          (before && documentMessage(before, after, common, place)))
     if (message) messages.push(message)
   }
   return { messages, withdrawn }
@@ -111,6 +118,42 @@ function noticeMessage(
       expiresAt: until,
     },
   )
+}
+
+/**
+ * Who follows a course or an admission is told when its registration gets a date: as it is published with one, or later.
+ * A date that changes is a change like others.
+ */
+function registrationMessage(
+  before: DocumentContent | undefined,
+  after: DocumentContent,
+  common: Common,
+  { timeZone, courses }: Place,
+): QueuedMessage | undefined {
+  if (common.collection !== 'admissions') return undefined
+  const now = localTime(common.now, timeZone)
+  const step = registrationAhead(after, now)
+  if (!step || (before && registrationAhead(before, now))) return undefined
+  const admission = { ...after.fields, campuses: after.campuses } as unknown as Admission
+  const filled = courses.filter((course) => admits(admission, course))
+  return messageOf(
+    common,
+    { title: `Inscrições: ${after.fields.title}`, body: registrationWords(step) },
+    {
+      topics: [`admissions/${common.document}`, ...filled.map(({ id }) => `courses/${id}`)],
+    },
+  )
+}
+
+function registrationAhead({ fields }: DocumentContent, now: LocalTime): Step | undefined {
+  return (rows(fields.steps) as unknown as Step[]).find(
+    (step) => step.kind === 'registration' && /current|ahead/.test(stepState(step, now)),
+  )
+}
+
+function registrationWords({ start, end }: Step): string {
+  if (start && end) return `De ${momentWords(start)} a ${momentWords(end)}.`
+  return start ? `A partir de ${momentWords(start)}.` : `Até ${momentWords(String(end))}.`
 }
 
 function documentMessage(

@@ -4,6 +4,7 @@ import type { Stores } from '#server/store/stores.ts'
 import { openPushService, type TestDevice } from '#test/push/push-service.ts'
 import { published } from '#test/server.ts'
 import { openTwoNodes } from '#test/store/stores.ts'
+import type { FollowedCourse } from './messages-of-changes.ts'
 import { createPushSender } from './push-sender.ts'
 import { type PushAnswer, sendPush } from './send-push.ts'
 import { makeVapidKeys } from './vapid-keys.ts'
@@ -11,6 +12,10 @@ import { makeVapidKeys } from './vapid-keys.ts'
 const HOUR_MS = 3_600_000
 const vapid = makeVapidKeys()
 const topic = 'events/feira'
+const courses: FollowedCourse[] = [
+  { id: 'eventos', modality: 'tecnico-integrado', campuses: ['centro'] },
+  { id: 'danca', modality: 'licenciatura', campuses: ['norte'] },
+]
 const fair = { title: 'Feira', start: '2026-03-20T19:00', state: 'confirmed' }
 
 let one: Stores
@@ -51,6 +56,7 @@ function senderOf(
     send,
     timeZone: () => 'America/Sao_Paulo',
     campuses: () => ['centro', 'norte'],
+    courses: () => courses,
     isOffAir: (collection, id) => offAir === `${collection}/${id}`,
     logError: (error) => service.faults.push(String(error)),
     now: () => now,
@@ -120,6 +126,7 @@ test('another node goes on where one was killed; what was under way comes again 
     send: (delivery, at) => sendPush(delivery, at, access()),
     timeZone: () => 'America/Sao_Paulo',
     campuses: () => [],
+    courses: () => [],
     isOffAir: () => false,
     logError: () => {},
     now: () => now,
@@ -173,6 +180,36 @@ test('one date of a series that changed is told by itself, one that is over is n
   expect(
     await told(past, { day: '2026-03-19', start: '2026-03-19', place: 'Sala 3' }),
   ).toMatchObject({ title: 'Mudou em 19 de março de 2026: Feira', body: 'Só nessa data. Sala 3.' })
+})
+
+test('who follows a course is told once when registration for it gets a date, and not of what is over', async () => {
+  const send = senderOf(one)
+  await put('events', 'feira', fair, 0)
+  await send()
+  const follower = await addFollower('courses/eventos')
+  const other = await addFollower('courses/danca')
+  const registration = (dates: object) => ({
+    ...{ title: 'Edital 5', year: 2026, courses: [], modalities: ['tecnico-integrado'] },
+    steps: [{ name: 'Inscrição', kind: 'registration', order: 1, ...dates }],
+  })
+  const dates = { start: '2026-04-01', end: '2026-04-20T18:00' }
+  await put('admissions', 'antigo', registration({ end: '2026-02-01' }), 0)
+  await put('admissions', 'edital', registration({}), 0)
+  await send()
+  expect(titles(follower)).toEqual([])
+  await put('admissions', 'edital', registration(dates), 1)
+  await send()
+  expect(follower.received).toMatchObject([
+    {
+      title: 'Inscrições: Edital 5',
+      body: 'De 1 de abril de 2026 a 20 de abril de 2026, às 18:00.',
+      path: '/editais/edital',
+    },
+  ])
+  await put('admissions', 'edital', { ...registration(dates), title: 'Edital 5/2026' }, 2)
+  await send()
+  expect(follower.received).toHaveLength(1)
+  expect(titles(other)).toEqual([])
 })
 
 test('by night only what is urgent is told, in the morning the rest', async () => {

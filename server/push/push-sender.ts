@@ -3,7 +3,7 @@ import { type CollectionName, isCollectionName } from '#content/collections.ts'
 import { localTime } from '#content/local-time.ts'
 import type { PushDelivery, PushResult, PushStore } from '#server/store/push-store.ts'
 import type { ChangeContents, Store } from '#server/store/store.ts'
-import { messagesOfChanges } from './messages-of-changes.ts'
+import { type FollowedCourse, messagesOfChanges } from './messages-of-changes.ts'
 import { isQuiet } from './quiet-hours.ts'
 import type { PushAnswer } from './send-push.ts'
 
@@ -15,6 +15,8 @@ export interface PushDependencies {
   timeZone: () => string
   /** Ids of all campuses that readers see. */
   campuses: () => readonly string[]
+  /** Those that readers see. */
+  courses: () => readonly FollowedCourse[]
   /** Whether readers must not hear of a document now. */
   isOffAir: (collection: CollectionName, id: string) => boolean
   logError: (error: unknown, message: string) => void
@@ -85,7 +87,11 @@ export function createPushSender(dependencies: PushDependencies): () => Promise<
     const settled = await changesSince(known.seq, now - settledAfter)
     const seq = settled.at(-1)?.change.seq
     if (seq === undefined) return
-    const place = { timeZone: dependencies.timeZone(), campuses: dependencies.campuses() }
+    const place = {
+      timeZone: dependencies.timeZone(),
+      campuses: dependencies.campuses(),
+      courses: dependencies.courses(),
+    }
     const news = messagesOfChanges(settled, now, place)
     await push.queue({ ...news, progress: { log, seq } }, limit)
   }

@@ -12,11 +12,12 @@ import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Course } from '#content/document.ts'
 import type { EntryRule } from '#content/eligibility/rules-of.ts'
 import { enrolmentPart } from './enrolment-link.ts'
-import { onlyCampus, useEntryRules } from './use-entry.ts'
+import { onlyCampus, useEntryRules, useOpenAdmissions } from './use-entry.ts'
 
 /** How one enrols: where, with what, by which right, and who answers the rest. */
 export function CourseEntry({ course }: { course: Course }) {
   const rules = useEntryRules(course) ?? []
+  const { open } = useOpenAdmissions(course)
   const titleOf = useTopics()
   const [explained] = Object.entries(topics).find(([, of]) => of.includes(course.modality)) ?? []
   const titleId = useId()
@@ -24,6 +25,13 @@ export function CourseEntry({ course }: { course: Course }) {
   return (
     <section id={partId(enrolmentPart)} className="enrolment" aria-labelledby={titleId}>
       <h2 id={titleId}>Como se inscrever</h2>
+      {open.length === 0 && (
+        <p>
+          <a className="button button-quiet" href={`/avisos-no-celular/courses/${course.id}`}>
+            Avise-me das inscrições
+          </a>
+        </p>
+      )}
       {rules.map((rule) => (
         <Fragment key={rule.id}>
           {rules.length > 1 && <h3>{rule.name}</h3>}
