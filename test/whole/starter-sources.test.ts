@@ -15,7 +15,9 @@ const unnoted = [
 ]
 
 test('each of several sources of the starter says which facts it is of, where somebody noted that', async () => {
-  const { records } = await readContentFolder(join(import.meta.dirname, '../../content/starter/ifb'))
+  const { records } = await readContentFolder(
+    join(import.meta.dirname, '../../content/starter/ifb'),
+  )
   const found = Object.entries(records).flatMap(([collection, of]) =>
     of
       .filter(({ source }) => {
