@@ -1,4 +1,5 @@
 import { kind as kinds } from 'virtual:choices/glossary'
+import { askedText } from '#app/navigation/paths.ts'
 import { offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { pageAt } from '#app/ui/list/list-pages.ts'
 import { concerns } from '#content/campus-scope.ts'
@@ -27,7 +28,7 @@ export function readFilter(
   kinds: ReturnType<typeof kindChoices>,
 ): GlossaryFilter {
   return {
-    text: query.get('q')?.trim() ?? '',
+    text: askedText(query)?.trim() ?? '',
     kind: offeredChoice(query.get('tipo'), kinds),
     campus: query.get('campus') ?? '',
   }
