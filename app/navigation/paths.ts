@@ -40,11 +40,6 @@ export const manualPath = '/perfil/manual'
 /** The page of the manual that says what is new. */
 export const changesPath = `${manualPath}/o-que-mudou`
 
-/** What an address asks for in words, as far as a search field takes them. */
-export function askedText(query: URLSearchParams): string | undefined {
-  return query.get('q')?.slice(0, 100)
-}
-
 /** The address of a search; `only` for the documents of one collection. */
 export function searchUrl(text: string, only?: string): string {
   const query = new URLSearchParams({ q: text, ...(only && { em: only }) })

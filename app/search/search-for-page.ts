@@ -1,4 +1,3 @@
-import { askedText } from '#app/navigation/paths.ts'
 import type { Match } from '#app/navigation/routes.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import type { Preferences } from '#protocol/preferences.ts'
@@ -11,7 +10,7 @@ export async function searchForPage(
   content: Bundle,
   preferences: Preferences,
 ): Promise<RenderedSearch | undefined> {
-  const text = askedText(query)?.trim()
+  const text = query.get('q')?.trim()
   const only = query.get('em') || undefined
   if (route.screen !== 'home' || !text) return undefined
   const { searchBundle } = await import('./search-bundle.ts')

@@ -2,7 +2,7 @@ import type { SearchAction, WebSite } from 'schema-dts'
 import { node } from '#app/metadata/nodes/document-node.ts'
 import { institutionNode } from '#app/metadata/nodes/institution-node.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
-import { askedText, tabs } from '#app/navigation/paths.ts'
+import { tabs } from '#app/navigation/paths.ts'
 import { newsNode } from './news-metadata.ts'
 
 export const describeWelcome: Describe = (page) => ({
@@ -16,7 +16,7 @@ const MAX_NEWS = 3
 
 export const describeHome: Describe = (page) => {
   const { appName, institutionShortName } = page.settings
-  const wanted = askedText(page.query)?.trim()
+  const wanted = page.query.get('q')?.trim()
   if (wanted)
     return { description: `O que se encontrou de “${wanted}”.`, facts: [], isUnlisted: true }
   return {

@@ -1,5 +1,4 @@
 import { kind as kinds } from 'virtual:choices/glossary'
-import { askedText } from '#app/navigation/paths.ts'
 import { offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { pageAt } from '#app/ui/list/list-pages.ts'
 import { concerns } from '#content/campus-scope.ts'
@@ -28,7 +27,7 @@ export function readFilter(
   kinds: ReturnType<typeof kindChoices>,
 ): GlossaryFilter {
   return {
-    text: askedText(query)?.trim() ?? '',
+    text: query.get('q')?.trim() ?? '',
     kind: offeredChoice(query.get('tipo'), kinds),
     campus: query.get('campus') ?? '',
   }

@@ -1,5 +1,4 @@
 import { type FormEvent, useDeferredValue, useMemo, useRef } from 'react'
-import { askedText } from '#app/navigation/paths.ts'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
@@ -28,9 +27,8 @@ function GlossaryView({ query }: ScreenProps) {
   const campuses = useCollection('campuses')
   const campus = useCampusFilter('/tab3', query)
   const { key } = campus
-  const { typed, form, fieldKey, onType, settle } = useTypedText(
-    askedText(query)?.trim() ?? '',
-    () => form.current?.requestSubmit(),
+  const { typed, form, fieldKey, onType, settle } = useTypedText(query.get('q')?.trim() ?? '', () =>
+    form.current?.requestSubmit(),
   )
   const text = useDeferredValue(typed.trim())
   const kindsHere = useMemo(() => entries && kindChoices(entries), [entries])

@@ -1,6 +1,6 @@
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { useNavigation } from '#app/navigation/navigation.ts'
-import { askedText, searchUrl } from '#app/navigation/paths.ts'
+import { searchUrl } from '#app/navigation/paths.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
@@ -29,8 +29,9 @@ function HomeView({ query }: ScreenProps) {
   const now = useLocalTime()
   const question = questionOf(useMostAsked()?.questions ?? [], now.day)
   const navigation = useNavigation()
-  const { typed, form, fieldKey, onType, rest } = useTypedText(askedText(query), (text, before) =>
-    navigation.go(searchUrl(text), before === undefined ? 'typed' : 'replace'),
+  const { typed, form, fieldKey, onType, rest } = useTypedText(
+    query.get('q') ?? undefined,
+    (text, before) => navigation.go(searchUrl(text), before === undefined ? 'typed' : 'replace'),
   )
   const isSearching = typed !== undefined
 
@@ -95,7 +96,7 @@ export const screen: Screen = {
   fetchFirst: () => Promise.all([fetchFront(), fetchDoors(), fetchNews()]),
   fetchDeferred: fetchSearch,
   head({ query }) {
-    const wanted = askedText(query)?.trim()
+    const wanted = query.get('q')?.trim()
     return { title: wanted ? `Busca: ${wanted}` : 'Início' }
   },
 }
