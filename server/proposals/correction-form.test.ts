@@ -31,7 +31,7 @@ test('a form sent twice, also at once, is kept once, and each time a page says t
   sent.push(await send({ note: 'A sala mudou.' }))
   expect(sent.map(({ body }) => body.includes('Obrigado!'))).toEqual([true, true, true])
   await send({ note: 'A sala mudou para a B-202.' })
-  const notes = (await waiting(await person('admin'))).map(({ note }) => note)
+  const notes = (await waiting(await person('admin'))).map(({ note }: { note?: string }) => note)
   expect(notes.sort()).toEqual(['A sala mudou para a B-202.', 'A sala mudou.'])
 })
 
