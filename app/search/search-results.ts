@@ -97,7 +97,7 @@ export function presentResults(
   const { groups, isClear, ...rest } = answer
   const presented = { model, lookup, marks: answer.marks, text, campus, own }
   const led = new Map<string, string>()
-  let isWhole = isClear
+  let isWhole = isClear === true
   const shown = groups.flatMap(({ collection, count, ids }) => {
     const searched = model[collection]
     if (!searched) return []
