@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { localTime } from './local-time.ts'
 import {
   hoursOn,
+  isSurelyOpen,
   openingState,
   type Schedule,
   SEARCH_AHEAD_DAYS,
   unansweredHolidays,
 } from './opening-hours.ts'
+import { overallState } from './overall-opening.ts'
 
 const noHoliday = () => undefined
 
@@ -31,6 +33,7 @@ const library: Schedule = {
     },
   ],
   byAppointment: false,
+  doubts: [],
 }
 
 test.each([
@@ -65,7 +68,7 @@ test('by appointment is not closed, and nothing known is not closed either', () 
     kind: 'by-appointment',
   })
   expect(
-    openingState({ weekly: [], exceptions: [], byAppointment: false }, now, noHoliday),
+    openingState({ weekly: [], exceptions: [], byAppointment: false, doubts: [] }, now, noHoliday),
   ).toEqual({
     kind: 'unknown',
   })
@@ -82,6 +85,7 @@ test('a place with exceptions only is open on those days and closed on the other
       },
     ],
     byAppointment: false,
+    doubts: [],
   }
   expect(openingState(elections, { day: '2026-11-22', time: '10:00' }, noHoliday)).toEqual({
     kind: 'open',
@@ -115,6 +119,7 @@ test('intervals that touch are one', () => {
     ],
     exceptions: [],
     byAppointment: false,
+    doubts: [],
   }
   expect(openingState(schedule, { day: '2026-11-17', time: '11:00' }, noHoliday)).toEqual({
     kind: 'open',
@@ -172,6 +177,7 @@ test('open across midnight, it closes when the interval of the next day does', (
     ],
     exceptions: [],
     byAppointment: false,
+    doubts: [],
   }
   expect(openingState(night, { day: '2026-11-20', time: '23:50' }, noHoliday)).toEqual({
     kind: 'open',
@@ -200,6 +206,7 @@ describe('somebody who is away', () => {
     ],
     exceptions: [],
     byAppointment: false,
+    doubts: [],
   }
   test.each([
     ['10:00', '2026-11-20T11:00', { day, time: '11:00' }, true],
@@ -231,6 +238,7 @@ describe('a shift that ends after midnight belongs to the day on which it began'
     weekly: [{ days: [5], intervals: [{ opens: '18:00', closes: '01:00' }] }],
     exceptions: [],
     byAppointment: false,
+    doubts: [],
   }
   const friday = { day: '2026-11-27', time: '18:00' }
   const on = (day: string, label: string, closes?: string) => ({
@@ -333,4 +341,50 @@ test('the holidays that nobody answered are those on which it would be open', ()
     { day: '2026-11-20', name: 'Feriado' },
     { day: '2026-12-25', name: 'Feriado' },
   ])
+})
+
+describe('hours that await confirmation', () => {
+  const morning = { day: '2026-11-17', time: '10:00' }
+  const doubting = (...fields: string[]): Schedule => ({
+    ...library,
+    doubts: fields.map((field) => ({ field })),
+  })
+
+  test.each([['weekly'], ['exceptions'], ['byAppointment'], ['*']])(
+    'with %s in doubt a place is likely to be open only',
+    (field) => {
+      const state = openingState(doubting(field), morning, noHoliday)
+      expect(state).toMatchObject({ kind: 'open', until: '12:00', isLikely: true })
+      expect(isSurelyOpen(state)).toBe(false)
+    },
+  )
+
+  test('a doubt about something else says nothing of the hours', () => {
+    expect(isSurelyOpen(openingState(doubting('note'), morning, noHoliday))).toBe(true)
+  })
+
+  test('who went away and said when they come back is believed', () => {
+    const away = { ...doubting('weekly'), awayUntil: '2026-11-17T11:00' }
+    expect(openingState(away, morning, noHoliday)).toEqual({
+      kind: 'closed',
+      next: { day: '2026-11-17', time: '11:00' },
+      isBreak: true,
+    })
+  })
+
+  test('what nobody knows, and a holiday, stay what they are', () => {
+    const unknown = { ...doubting('*'), weekly: [], exceptions: [] }
+    expect(openingState(unknown, morning, noHoliday)).toEqual({ kind: 'unknown' })
+    expect(openingState(doubting('*'), morning, () => 'Natal')).toEqual({
+      kind: 'holiday',
+      name: 'Natal',
+    })
+  })
+
+  test('of many places, one that is surely open goes before one that closes later', () => {
+    const sure = openingState(library, morning, noHoliday)
+    const likely = { kind: 'open', until: '22:00', minutesLeft: 720, isLikely: true } as const
+    expect(overallState([likely, sure])).toBe(sure)
+    expect(overallState([likely])).toBe(likely)
+  })
 })

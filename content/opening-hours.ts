@@ -1,3 +1,5 @@
+import type { Doubt } from './document.ts'
+import { isDoubtful } from './doubts.ts'
 import type { HoursException, HoursInterval, IsoWeekday, WeeklyHours } from './fields.ts'
 import type { HolidayName } from './holidays.ts'
 import { addDays, dayOf, type LocalTime, timeOf, weekdayOf } from './local-time.ts'
@@ -9,6 +11,12 @@ export interface Schedule {
   byAppointment: boolean
   /** Closed until then, whatever the hours say: `2026-03-12T14:00`, or a day. */
   awayUntil?: string | undefined
+  doubts: readonly Pick<Doubt, 'field'>[]
+}
+
+/** Whether what says when it is open awaits confirmation. */
+export function hasDoubtfulHours(schedule: Pick<Schedule, 'doubts'>): boolean {
+  return isDoubtful(schedule, 'weekly', 'exceptions', 'byAppointment')
 }
 
 export interface DayHours {
@@ -21,7 +29,10 @@ export interface DayHours {
   exception?: string
 }
 
-export type OpeningState =
+/** `isLikely`: by hours that await confirmation, so that nobody may be told it as a fact. */
+export type OpeningState = OpeningFact & { isLikely?: true }
+
+type OpeningFact =
   /** `minutesLeft` until it closes. */
   | { kind: 'open'; until: string; minutesLeft: number }
   /** `isBreak`: it was open today, and opens again today. */
@@ -36,7 +47,7 @@ export const SEARCH_AHEAD_DAYS = 60
 const DAY_MIN = 24 * 60
 
 /** The hours of one day: its exception where there is one, else its weekday's. */
-export function hoursOn(schedule: Schedule, day: string): DayHours {
+export function hoursOn(schedule: Pick<Schedule, 'weekly' | 'exceptions'>, day: string): DayHours {
   const exception = schedule.exceptions.find(({ from, to }) => from <= day && day <= (to ?? from))
   if (exception) return { day, intervals: exception.intervals, exception: exception.label }
   const intervals = weekdayHours(schedule.weekly, weekdayOf(day))
@@ -60,6 +71,25 @@ export function openingState(
   now: LocalTime,
   holidays: HolidayName,
 ): OpeningState {
+  const fact = openingFact(schedule, now, holidays)
+  const isReckoned = fact.kind !== 'unknown' && fact.kind !== 'holiday'
+  const isPromised = fact.kind === 'closed' && isReturn(schedule, fact.next)
+  return isReckoned && !isPromised && hasDoubtfulHours(schedule)
+    ? { ...fact, isLikely: true }
+    : fact
+}
+
+/** Whether it opens when those who went away said that they come back, which is no matter of its hours. */
+function isReturn({ awayUntil }: Schedule, next: LocalTime | undefined): boolean {
+  return next !== undefined && awayUntil === `${next.day}T${next.time}`
+}
+
+/** Whether it is open by hours that somebody answers for. */
+export function isSurelyOpen({ kind, isLikely }: OpeningState): boolean {
+  return kind === 'open' && !isLikely
+}
+
+function openingFact(schedule: Schedule, now: LocalTime, holidays: HolidayName): OpeningFact {
   if (schedule.byAppointment) return { kind: 'by-appointment' }
   if (schedule.weekly.length === 0 && schedule.exceptions.length === 0) return { kind: 'unknown' }
   const minute = minutesOf(now.time)

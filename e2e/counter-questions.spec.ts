@@ -106,7 +106,7 @@ const questions: Question[] = [
       // Nobody said of which campus.
       await reader.link('Brasília')
     },
-    answer: /Aberto até 21h30|8h às 21h30/,
+    answer: /Costuma abrir até 21h30|8h às 21h30/,
   },
   {
     question: 'O que é CGBI?',

@@ -54,8 +54,8 @@ test('um evento a confirmar diz isso também no início', async ({ page }) => {
 })
 
 for (const [moment, instant, greeting, said] of [
-  ['de manhã', '2026-12-02T10:00:00-03:00', 'Bom dia!', 'Aberto até 22h40'],
-  ['à noite', '2026-12-02T23:00:00-03:00', 'Boa noite!', 'Abre amanhã às 7h'],
+  ['de manhã', '2026-12-02T10:00:00-03:00', 'Bom dia!', 'Costuma abrir até 22h40'],
+  ['à noite', '2026-12-02T23:00:00-03:00', 'Boa noite!', 'Costuma abrir amanhã às 7h'],
   ['num feriado', '2026-12-25T15:00:00-03:00', 'Boa tarde!', 'Feriado: confirme antes de ir'],
 ] as const)
   test(`${moment}, o início cumprimenta e diz como está cada lugar, e que falta confirmar`, async ({
@@ -64,7 +64,7 @@ for (const [moment, instant, greeting, said] of [
     await openAt(page, instant)
     await expect(main(page).getByText(greeting)).toBeVisible()
     await expect(front(page)).toContainText(said)
-    await expect(library(page)).toContainText(/^Biblioteca(Aberto|Abre|Volta|Feriado)/)
+    await expect(library(page)).toContainText(/^Biblioteca(Costuma|Feriado)/)
     await expect(now(page).getByText('Horários a confirmar')).toBeVisible()
     await isAccessibleInBothThemes(page)
   })
@@ -77,17 +77,17 @@ test('um feriado do lugar é dito pelo nome', async ({ page }) => {
 test('o que está aberto vem antes do que está fechado', async ({ page }) => {
   // The library closes at 21h30, the general service at 22h40.
   await openAt(page, '2026-12-02T22:00:00-03:00')
-  await expect(now(page).getByRole('listitem').first()).toContainText('Aberto até 22h40')
-  await expect(now(page).getByRole('listitem').last()).toContainText('Abre amanhã')
+  await expect(now(page).getByRole('listitem').first()).toContainText('Costuma abrir até 22h40')
+  await expect(now(page).getByRole('listitem').last()).toContainText('Costuma abrir amanhã')
 })
 
 test('um lugar se corrige quando o minuto passa, com a tela aberta', async ({ page }) => {
   await page.clock.install({ time: '2026-12-02T06:59:00-03:00' })
   await page.goto('/tab1')
   await whenHydrated(page)
-  await expect(front(page)).toContainText('Abre às 7h')
+  await expect(front(page)).toContainText('Costuma abrir às 7h')
   await page.clock.fastForward(60_000)
-  await expect(front(page)).toContainText('Aberto até 22h40')
+  await expect(front(page)).toContainText('Costuma abrir até 22h40')
 })
 
 test('o que a equipe escolheu está no campo da busca e abaixo dele', async ({ page }) => {

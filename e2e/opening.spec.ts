@@ -28,17 +28,17 @@ for (const [address, instant] of [
     await expect(states(page).filter({ hasText: 'Feriado: confirme antes de ir' })).not.toHaveCount(
       0,
     )
-    await expect(states(page).filter({ hasText: /^(Aberto|Fecha em)/ })).toHaveCount(0)
+    await expect(states(page).filter({ hasText: /^(Aberto|Fecha em|Costuma (abrir até|fechar))/ })).toHaveCount(0)
   })
 
-test('perto de fechar, o horário diz em quantos minutos', async ({ page }) => {
+test('perto de fechar, o horário a confirmar diz quando costuma fechar', async ({ page }) => {
   await openAt(page, '/horario', '2026-11-24T22:20:00-03:00')
-  await expect(states(page).filter({ hasText: 'Fecha em 20 min' })).toHaveCount(1)
+  await expect(states(page).filter({ hasText: 'Costuma fechar às 22h40' })).toHaveCount(1)
 })
 
 test('na pausa do meio-dia, o horário diz quando volta', async ({ page }) => {
   await openAt(page, '/horario', '2026-11-24T12:30:00-03:00')
-  await expect(states(page).filter({ hasText: 'Volta às 13h' })).toHaveCount(1)
+  await expect(states(page).filter({ hasText: 'Costuma voltar às 13h' })).toHaveCount(1)
 })
 
 test('cada lugar diz na sua linha como está; aberto, primeiro hoje, depois o dia que muda e a semana', async ({
@@ -59,7 +59,7 @@ test('cada lugar diz na sua linha como está; aberto, primeiro hoje, depois o di
   await expect(place.getByRole('row', { name: /^segunda a sexta/ })).toContainText('8h às 21h30')
 
   const other = page.getByRole('region', { name: 'Protocolo' })
-  await expect(other.getByText('Abre amanhã às 9h')).toBeVisible()
+  await expect(other.getByText('Costuma abrir amanhã às 9h')).toBeVisible()
   await expect(other.getByText('Hoje, quinta')).toBeHidden()
   await other.getByRole('heading').click()
   await expect(other.getByText('9h às 12h e 13h às 18h').first()).toBeVisible()

@@ -85,6 +85,20 @@ test.each([
   expect(atTime(time)).toBe(words)
 })
 
+test.each([
+  [{ kind: 'open', until: '21:30', minutesLeft: 31 }, 'Costuma abrir até 21h30'],
+  [{ kind: 'open', until: '21:30', minutesLeft: 30 }, 'Costuma fechar às 21h30'],
+  [{ kind: 'closed', next: { day: today, time: '13:00' }, isBreak: true }, 'Costuma voltar às 13h'],
+  [{ kind: 'closed', next: { day: '2026-11-23', time: '08:00' } }, 'Costuma abrir segunda às 8h'],
+  [{ kind: 'closed' }, 'Costuma estar fechado'],
+  [{ kind: 'by-appointment' }, 'Costuma atender com hora marcada'],
+] as const)(
+  'of hours that await confirmation it is told what they have been: %o, %s',
+  (state, words) => {
+    expect(openingSentence({ ...state, isLikely: true }, today)).toBe(words)
+  },
+)
+
 test('a place says that it closes soon, comes back after a break, or may be closed on a holiday', () => {
   expect(openingSentence({ kind: 'open', until: '21:30', minutesLeft: 30 }, today)).toBe(
     'Fecha em 30 min',

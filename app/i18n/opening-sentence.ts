@@ -6,8 +6,12 @@ import { atTime, formatDay, formatTime, weekdayName } from './dates.ts'
 
 const CLOSING_SOON_MIN = 30
 
-/** `Aberto até 21h30`, `Fecha em 20 min`, `Volta às 13h`, `Abre segunda às 8h`, `Feriado: confirme antes de ir`. */
+/**
+ * `Aberto até 21h30`, `Fecha em 20 min`, `Volta às 13h`, `Abre segunda às 8h`, `Feriado: confirme antes de ir`; of what
+ * is only likely what the hours have been: `Costuma abrir até 21h30`, `Costuma abrir segunda às 8h`.
+ */
 export function openingSentence(state: OpeningState, today: string): string {
+  if (state.isLikely) return usualSentence(state, today)
   switch (state.kind) {
     case 'open':
       return state.minutesLeft <= CLOSING_SOON_MIN
@@ -25,6 +29,24 @@ export function openingSentence(state: OpeningState, today: string): string {
         ? `Volta ${atTime(state.next.time)}`
         : `Abre ${dayAhead(state.next.day, today)}${atTime(state.next.time)}`
   }
+}
+
+function usualSentence(state: OpeningState, today: string): string {
+  if (state.kind === 'by-appointment') return 'Costuma atender com hora marcada'
+  if (state.kind === 'open')
+    return state.minutesLeft <= CLOSING_SOON_MIN
+      ? `Costuma fechar ${atTime(state.until)}`
+      : `Costuma abrir até ${formatTime(state.until)}`
+  const next = state.kind === 'closed' && state.next
+  if (!next) return 'Costuma estar fechado'
+  return state.isBreak
+    ? `Costuma voltar ${atTime(next.time)}`
+    : `Costuma abrir ${dayAhead(next.day, today)}${atTime(next.time)}`
+}
+
+/** How a state looks: like its kind; what is only likely to be open does not look open. */
+export function openingMark(state: OpeningState): string {
+  return state.isLikely ? 'likely' : state.kind
 }
 
 function dayAhead(day: string, today: string): string {

@@ -26,6 +26,15 @@ test('a card says what is open, in words, with a way to all hours, and runs noth
   for (const style of inlineStyles) expect(html).toContain(`<style>${style}</style>`)
 })
 
+test('what is open by hours in doubt only must be open, and does not look so', () => {
+  const { html } = openCard({
+    ...card,
+    places: [{ name: 'Biblioteca', state: { ...open, isLikely: true } }],
+  })
+  expect(html).toContain('<h1>Deve estar aberto agora</h1>')
+  expect(html).toContain('<li><b>Biblioteca</b><span>Costuma abrir até 21h30</span>')
+})
+
 test('with nothing open it says so', () => {
   const { html } = openCard({
     ...card,

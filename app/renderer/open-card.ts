@@ -1,5 +1,6 @@
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { cutText } from '#app/metadata/metadata-html.ts'
+import { isSurelyOpen } from '#content/opening-hours.ts'
 import { escapeHtml } from '#content/text/escape-html.ts'
 import type { OpenCard } from '#protocol/open-now.ts'
 
@@ -15,13 +16,14 @@ const MAX_NAME = 60
 
 /** What is open now as a page that needs no script and asks for nothing else; it comes anew every five minutes. */
 export function openCard({ of, hoursUrl, today, places }: OpenCard) {
+  const isAnySurelyOpen = places.some(({ state }) => isSurelyOpen(state))
   const isAnyOpen = places.some(({ state }) => state.kind === 'open')
   const rest = places.length - MAX_PLACES
   const rows = places
     .slice(0, MAX_PLACES)
     .map(
       ({ name, state }) =>
-        `<li${state.kind === 'open' ? ' class="o"' : ''}><b>${textOf(name)}</b><span>${openingSentence(state, today)}</span></li>`,
+        `<li${isSurelyOpen(state) ? ' class="o"' : ''}><b>${textOf(name)}</b><span>${openingSentence(state, today)}</span></li>`,
     )
   const html = `<!doctype html>
 <html lang="pt-BR">
@@ -34,7 +36,7 @@ export function openCard({ of, hoursUrl, today, places }: OpenCard) {
 <style>${style}</style>
 </head>
 <body>
-<h1>${isAnyOpen ? 'Aberto agora' : 'Nada aberto agora'}</h1>
+<h1>${isAnySurelyOpen ? 'Aberto agora' : isAnyOpen ? 'Deve estar aberto agora' : 'Nada aberto agora'}</h1>
 <p>${textOf(of)}</p>
 <ul>${rows.join('')}</ul>
 <p><a href="${escapeHtml(hoursUrl)}" target="_blank" rel="noopener">${rest > 0 ? `Mais ${rest} e todos os horários` : 'Todos os horários'}</a></p>

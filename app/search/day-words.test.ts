@@ -9,6 +9,7 @@ const library: Schedule = {
   ],
   exceptions: [{ from: '2026-12-01', label: 'Recesso', intervals: [] }],
   byAppointment: false,
+  doubts: [],
 }
 
 test.each([

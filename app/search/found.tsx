@@ -1,6 +1,6 @@
 import call from 'ionicons/dist/svg/call-outline.svg?raw'
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { openingMark, openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
 import { lastingCookie, usePreferences } from '#app/platform/preferences.ts'
@@ -8,7 +8,7 @@ import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import { RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { holidaysOf } from '#content/holidays.ts'
-import { hoursOn } from '#content/opening-hours.ts'
+import { hasDoubtfulHours, hoursOn } from '#content/opening-hours.ts'
 import { overallState } from '#content/overall-opening.ts'
 import { markWords } from '#content/search/mark-words.ts'
 import { preferenceCookies } from '#protocol/preferences.ts'
@@ -151,7 +151,7 @@ function Answer({ hit, text, marks, Heading }: Props & { Heading: 'h2' | 'h3' })
 }
 
 /** How a place stands now; where the query names a day, how it is then, and now only where that is today. */
-function Opening({ hit: { hours = [], hasDoubtfulHours }, text }: Pick<Props, 'hit' | 'text'>) {
+function Opening({ hit: { hours = [] }, text }: Pick<Props, 'hit' | 'text'>) {
   const now = useLocalTime()
   const openingOf = useOpening()
   const settings = useSettings()
@@ -159,20 +159,19 @@ function Opening({ hit: { hours = [], hasDoubtfulHours }, text }: Pick<Props, 'h
   const state = overallState(hours.map(openingOf))
   const [only, ...others] = hours
   const day = only && others.length === 0 ? askedDay(text, now) : undefined
-  const isUntold = day && only && hoursOn(only, day).isUntold
   return (
     <>
       {day && only && (
         <b className="found-day">
-          {`${dayWords(only, day, holidaysOf(only.campuses, { settings, campuses })(day))} `}
+          {dayWords(only, day, holidaysOf(only.campuses, { settings, campuses })(day))}
         </b>
       )}
+      {day && only && !hoursOn(only, day).isUntold && hasDoubtfulHours(only) && ' · a confirmar'}{' '}
       {(!day || day === now.day) && (
-        <span className="found-state" data-state={state.kind}>
+        <span className="found-state" data-state={openingMark(state)}>
           {openingSentence(state, now.day)}
         </span>
       )}
-      {hasDoubtfulHours && !isUntold && ' · a confirmar'}
     </>
   )
 }

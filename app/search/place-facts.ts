@@ -21,8 +21,6 @@ type PlaceHours = Schedule & { readonly campuses: CampusScope }
 export interface PlaceFacts {
   /** The hours of what was found, or of its counters. */
   hours?: readonly PlaceHours[]
-  /** Somebody still has to confirm the hours. */
-  hasDoubtfulHours?: true
   phone?: FoundPhone
 }
 
@@ -92,17 +90,14 @@ function campusOf({ campuses: scope }: Service, lookup: DocumentLookup): Campus 
   return listOf<Campus>(lookup, 'campuses').find(({ id }) => id === scope[0])
 }
 
-function hoursOf(services: readonly Service[]): Pick<PlaceFacts, 'hours' | 'hasDoubtfulHours'> {
+function hoursOf(services: readonly Service[]): Pick<PlaceFacts, 'hours'> {
   if (services.length === 0) return {}
-  const hours = services.map(({ campuses, weekly, exceptions, byAppointment, awayUntil }) => ({
-    campuses,
-    weekly,
-    exceptions,
-    byAppointment,
-    ...(awayUntil && { awayUntil }),
-  }))
-  const isAnyDoubtful = services.some((service) => isDoubtful(service, 'weekly'))
-  return { hours, ...(isAnyDoubtful && { hasDoubtfulHours: true }) }
+  const hours = services.map((service) => {
+    const { campuses, weekly, exceptions, byAppointment, awayUntil, doubts } = service
+    const schedule = { campuses, weekly, exceptions, byAppointment, doubts }
+    return { ...schedule, ...(awayUntil && { awayUntil }) }
+  })
+  return { hours }
 }
 
 function phoneOfSector(entry: Entry, lookup: DocumentLookup): Pick<PlaceFacts, 'phone'> {

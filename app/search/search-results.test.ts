@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hasDoubtfulHours } from '#content/opening-hours.ts'
 import { everydayQuestions } from '#test/search/everyday-questions.ts'
 import { bundleOf, starterBundle, starterDocuments } from '#test/search/starter-bundle.ts'
 import { searchBundle } from './search-bundle.ts'
@@ -76,7 +77,7 @@ test('a sector without a line names the place that answers, and what is in doubt
     of: 'Campus Brasília',
     isDoubtful: true,
   })
-  expect(clear?.hasDoubtfulHours).toBe(true)
+  expect(clear?.hours?.some(hasDoubtfulHours)).toBe(true)
 })
 
 test('an answer that leads to a place brings what the place brings', async () => {

@@ -139,8 +139,8 @@ function within(html: string, ...marks: string[]): string {
   return text(rest.slice(0, rest.indexOf(`</${found[1]}>`)))
 }
 
-function acronymCard(now: number): string {
-  const { source } = recordingSource(contentOf(documents))
+function acronymCard(now: number, shown: typeof documents = documents): string {
+  const { source } = recordingSource(contentOf(shown))
   const entry = source.collection('glossary')?.[0]
   if (!entry) throw new Error('No entry')
   return renderToString(
@@ -176,6 +176,13 @@ function isOpenForMachines({ day, time }: { day: string; time: string }, place: 
   return isTonight || isLastNight
 }
 
+const surfaces = [
+  ['the hours of the week', '/horario', ['service-state']],
+  ['a campus', '/campus/gama', ['<dd']],
+  ['the map', '/mapa', ['campus-open']],
+  ['an acronym', '/detalhes-glossario/cgra', ['sector-state']],
+] as const
+
 const clock = (at: string) => Date.parse(`${at}:00-03:00`)
 
 describe.each(kindsOfDay)('on %s (%s)', (_, at, row, home) => {
@@ -183,12 +190,7 @@ describe.each(kindsOfDay)('on %s (%s)', (_, at, row, home) => {
   const local = localTime(now, 'America/Sao_Paulo')
   const page = (url: string) => pageAt(url, documents, now)
 
-  test.each([
-    ['the hours of the week', '/horario', ['service-state']],
-    ['a campus', '/campus/gama', ['<dd']],
-    ['the map', '/mapa', ['campus-open']],
-    ['an acronym', '/detalhes-glossario/cgra', ['sector-state']],
-  ] as const)('%s says so', async (_name, url, marks) => {
+  test.each(surfaces)('%s says so', async (_name, url, marks) => {
     expect(within((await page(url)).html, ...marks)).toContain(row)
   })
 
@@ -250,6 +252,32 @@ describe.each(kindsOfDay)('on %s (%s)', (_, at, row, home) => {
     if (!service || !settings[0]) throw new Error('Nothing came')
     const holidays = holidaysOf(service.campuses, { settings: settings[0], campuses })
     expect(openingSentence(openingState(service, local, holidays), local.day)).toBe(row)
+  })
+})
+
+describe.each([
+  ['a working day', '2026-11-24T10:00', 'Costuma abrir até 12h'],
+  ['the end of a shift', '2026-11-24T11:50', 'Costuma fechar às 12h'],
+  ['a break', '2026-11-24T12:30', 'Costuma voltar às 13h'],
+  ['a night', '2026-11-24T22:00', 'Costuma abrir amanhã às 8h'],
+])('with hours that await confirmation, on %s (%s)', (_, at, row) => {
+  const now = clock(at)
+  const doubtful = {
+    ...documents,
+    services: [{ ...secretariat, doubts: [{ field: 'weekly' }] }],
+  }
+
+  test.each(surfaces)('%s says what is usual', async (_name, url, marks) => {
+    const { html } = await pageAt(url, doubtful, now)
+    expect(within(html, ...marks)).toContain(row)
+    expect(html).not.toContain('data-state="open"')
+  })
+
+  test('the home screen and the card of an acronym say what is usual', async () => {
+    const { html } = await pageAt('/tab1', doubtful, now)
+    expect(within(html, 'tile-state')).toBe(row)
+    expect(html).not.toContain('data-tone="positive"')
+    expect(text(acronymCard(now, doubtful))).toContain(`Registro Acadêmico${row}`)
   })
 })
 

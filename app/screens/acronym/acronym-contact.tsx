@@ -6,7 +6,7 @@ import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import open from 'ionicons/dist/svg/open-outline.svg?raw'
 import { ReturnSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { openingMark, openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection } from '#app/replica/use-content.ts'
@@ -105,7 +105,7 @@ function SectorHours({ services }: { services: readonly Summary<'services'>[] })
               key={service.id}
               href={servicePath + service.id}
               title={
-                <span className="sector-state" data-state={state.kind}>
+                <span className="sector-state" data-state={openingMark(state)}>
                   {openingSentence(state, now.day)}
                   <DoubtDot doubt={doubtSentence(service)} />
                 </span>

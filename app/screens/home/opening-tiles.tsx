@@ -3,14 +3,14 @@ import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { type ReactNode, useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { openingMark, openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { KindMark } from '#app/ui/kind/kind-mark.tsx'
 import { Tile, Tiles } from '#app/ui/tiles.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
 import type { Face } from '#content/faces.ts'
-import type { OpeningState } from '#content/opening-hours.ts'
+import { isSurelyOpen, type OpeningState } from '#content/opening-hours.ts'
 import { overallState } from '#content/overall-opening.ts'
 import { campusSentence, commonException } from './opening-words.ts'
 import { orderPlaces } from './order-places.ts'
@@ -107,8 +107,8 @@ function StateTile({ href, face, title, state, aside }: StateTileProps) {
       href={href}
       mark={<KindMark face={face} />}
       title={title}
-      state={<span data-state={state.kind}>{openingSentence(state, day)}</span>}
-      tone={state.kind === 'open' ? 'positive' : state.kind === 'holiday' ? 'warning' : undefined}
+      state={<span data-state={openingMark(state)}>{openingSentence(state, day)}</span>}
+      tone={isSurelyOpen(state) ? 'positive' : state.kind === 'holiday' ? 'warning' : undefined}
       aside={aside}
     />
   )

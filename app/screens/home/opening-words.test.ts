@@ -12,6 +12,7 @@ const weekdays = (...intervals: [string, string][]): Schedule => ({
   ],
   exceptions: [],
   byAppointment: false,
+  doubts: [],
 })
 
 const campus = [
@@ -69,7 +70,7 @@ test('at noon, a campus of one counter comes back', () => {
 })
 
 test('what opens by appointment alone, or is unknown, says so', () => {
-  const unknown: Schedule = { weekly: [], exceptions: [], byAppointment: false }
+  const unknown: Schedule = { weekly: [], exceptions: [], byAppointment: false, doubts: [] }
   expect(line([{ ...unknown, byAppointment: true }, unknown], '2026-11-25T12:30')).toBe(
     'Só com hora marcada',
   )

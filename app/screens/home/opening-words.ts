@@ -19,10 +19,12 @@ export function campusSentence(
 ): string {
   const sentence = openingSentence(state, day)
   const rest = sentence.charAt(0).toLowerCase() + sentence.slice(1)
-  if (state.kind === 'open') return `Aberto agora, ${rest.replace('aberto ', '')}`
+  if (state.kind === 'open')
+    return state.isLikely ? sentence : `Aberto agora, ${rest.replace('aberto ', '')}`
   if (state.kind === 'holiday') return sentence.replace('Feriado', `Feriado (${state.name})`)
   if (state.kind !== 'closed') return sentence
   const reason = state.next?.day === day ? undefined : commonException(places, day)
+  if (state.isLikely && !reason) return sentence
   const closed = reason ? `Fechado hoje (${reason})` : 'Fechado agora'
   return state.next ? `${closed}, ${rest}` : closed
 }

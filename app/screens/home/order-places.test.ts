@@ -8,6 +8,7 @@ test('open places come first, then the next to open, and unknown ones last', () 
     place('ninguém sabe', { kind: 'unknown' }),
     place('amanhã', { kind: 'closed', next: { day: '2026-11-27', time: '08:00' } }),
     place('fechado', { kind: 'closed' }),
+    place('talvez aberto', { kind: 'open', until: '22:30', minutesLeft: 150, isLikely: true }),
     place('aberto', { kind: 'open', until: '21:30', minutesLeft: 90 }),
     place('feriado', { kind: 'holiday', name: 'Natal' }),
     place('logo', { kind: 'closed', next: { day: '2026-11-26', time: '19:00' } }),
@@ -16,6 +17,7 @@ test('open places come first, then the next to open, and unknown ones last', () 
   expect(ordered.map(({ name }) => name)).toEqual([
     'aberto',
     'aberto também',
+    'talvez aberto',
     'logo',
     'amanhã',
     'fechado',

@@ -1,4 +1,4 @@
-import type { OpeningState } from '#content/opening-hours.ts'
+import { isSurelyOpen, type OpeningState } from '#content/opening-hours.ts'
 
 const order: Record<OpeningState['kind'], number> = {
   open: 0,
@@ -8,11 +8,16 @@ const order: Record<OpeningState['kind'], number> = {
   unknown: 4,
 }
 
-/** Open ones first, then what opens next; what nobody knows comes last. Otherwise as staff arranged them. */
+/**
+ * Open ones first, surely open before likely, then what opens next; what nobody knows comes last. Otherwise as staff
+ * arranged them.
+ */
 export function orderPlaces<P extends { state: OpeningState }>(places: readonly P[]): P[] {
   return [...places].sort(
     (a, b) =>
-      order[a.state.kind] - order[b.state.kind] || opensAt(a.state).localeCompare(opensAt(b.state)),
+      order[a.state.kind] - order[b.state.kind] ||
+      Number(isSurelyOpen(b.state)) - Number(isSurelyOpen(a.state)) ||
+      opensAt(a.state).localeCompare(opensAt(b.state)),
   )
 }
 

@@ -4,7 +4,7 @@ import chevronDown from 'ionicons/dist/svg/chevron-down.svg?raw'
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { useId } from 'react'
 import { EditSlot, ReturnSlot } from '#app/editing/on-page/edit-slot.tsx'
-import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { openingMark, openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useHolidays, useOpening } from '#app/i18n/use-opening.ts'
 import { useFragmentId, useShownOnArrival } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
@@ -51,7 +51,7 @@ export function ServiceHours({ service, now, isFirst = false }: Props) {
         <summary className="service-head">
           <KindMark face={service.kind ? faces[service.kind] : unknownKind} />
           <h2 id={titleId}>{service.name}</h2>
-          <span className="service-state" data-state={state.kind}>
+          <span className="service-state" data-state={openingMark(state)}>
             {openingSentence(state, now.day)}
             <DoubtDot doubt={doubtSentence(service)} />
           </span>

@@ -64,6 +64,7 @@ test('a day follows its exception, then its weekday, else it is not known', () =
     })),
     exceptions: [{ from: '2026-11-20', label: 'Consciência Negra', intervals: [] }],
     byAppointment: false,
+    doubts: [],
   }
   expect(toldIntervals(hoursOn(schedule, '2026-11-19'))).toEqual(long)
   expect(toldIntervals(hoursOn(schedule, '2026-11-20'))).toEqual([])
@@ -90,7 +91,11 @@ test('the next day that differs is the nearest of exceptions and holidays, withi
   const cleaning = { from: '2026-12-03', label: 'Faxina', intervals: [] }
   const holidays = (day: string) => (day === '2026-11-30' ? 'Dia do Evangélico' : undefined)
   const next = (today: string, ...exceptions: HoursException[]) =>
-    nextDifferentDay({ weekly: allWeek, exceptions, byAppointment: false }, today, holidays)
+    nextDifferentDay(
+      { weekly: allWeek, exceptions, byAppointment: false, doubts: [] },
+      today,
+      holidays,
+    )
   expect(next('2026-11-26', cleaning)).toEqual({
     day: '2026-11-30',
     name: 'Dia do Evangélico',

@@ -1,10 +1,10 @@
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { openingMark, openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection } from '#app/replica/use-content.ts'
-import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
+import { isSurelyOpen } from '#content/opening-hours.ts'
 
 interface Props {
   campus: Summary<'campuses'>
@@ -21,17 +21,19 @@ export function CampusNow({ campus: { id, stage }, unknown }: Props) {
   const here = services
     .filter(({ campuses }) => concerns(campuses, id))
     .map((service) => ({ service, state: openingOf(service) }))
-  const shown = here.find(({ state }) => state.kind === 'open') ?? here[0]
+  const shown =
+    here.find(({ state }) => isSurelyOpen(state)) ??
+    here.find(({ state }) => state.kind === 'open') ??
+    here[0]
   if (!shown) return unknown && <span className="campus-now">{unknown}</span>
   const { service, state } = shown
   return (
     <span className="campus-now">
-      <span className="campus-open" data-state={state.kind}>
+      <span className="campus-open" data-state={openingMark(state)}>
         {openingSentence(state, now.day)}
       </span>
       {': '}
       {service.name}
-      {doubtSentence(service) && ' · a confirmar'}
     </span>
   )
 }

@@ -8,6 +8,7 @@ import type { CampusScope, Summary } from '#content/document.ts'
 import { addDays, dayOf, type LocalTime } from '#content/local-time.ts'
 import { noticesDue } from '#content/notices-due.ts'
 import { nextOccurrence } from '#content/occurrences.ts'
+import { isSurelyOpen } from '#content/opening-hours.ts'
 
 /** What of the content a screen in a corridor shows. */
 export interface TvContent {
@@ -117,7 +118,7 @@ function placeCards(
     .map((service) => ({ service, state: openingOf(service) }))
     .filter(({ state }) => state.kind !== 'unknown')
     .map(({ service, state }): TvRow => {
-      const isOpen = state.kind === 'open'
+      const isOpen = isSurelyOpen(state)
       return {
         id: service.id,
         title: service.name,

@@ -1,8 +1,7 @@
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { openingMark, openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection, useKnownCollection, useSlice } from '#app/replica/use-content.ts'
-import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 
 /** What the app answers at this moment: how one place stands, and how much there is of what is asked most. */
 export function LivingExamples() {
@@ -21,10 +20,9 @@ export function LivingExamples() {
         <li>
           {place.name}
           {campus && ` em ${campus.shortName}`}:{' '}
-          <strong data-state={openingOf(place).kind}>
+          <strong data-state={openingMark(openingOf(place))}>
             {openingSentence(openingOf(place), day).toLowerCase()}
           </strong>
-          {doubtSentence(place) && ', a confirmar'}
         </li>
       )}
       {courses !== undefined && courses > 1 && <li>{courses} cursos</li>}
