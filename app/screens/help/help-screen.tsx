@@ -47,7 +47,7 @@ function HelpView() {
             href="/rede-social"
             icon={at}
             title="Quais são as redes sociais?"
-            detail="Os perfis oficiais nas redes sociais."
+            detail="Os perfis oficiais do instituto e dos campi."
           />
         </Group>
       ) : (

@@ -5,7 +5,7 @@ export function SearchEverything() {
   return (
     <search>
       <form className="search-everything" action="/tab1">
-        <SearchField label="Buscar curso, sigla, setor…" value="" />
+        <SearchField label="Buscar curso, sigla, setor…" example="Curso, sigla…" value="" />
         <button type="submit" className="button button-quiet">
           Buscar
         </button>
