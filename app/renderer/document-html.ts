@@ -49,7 +49,7 @@ export const deferredScript = `requestAnimationFrame(()=>setTimeout(()=>document
 
 /** Keeps what is done with a page before its scripts are there; each page carries it, without comments and indents. */
 const earlyInputScript = `(${keepEarlyInput})()`
-  .replace(/\/\*[^]*?\*\//g, '')
+  .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s*\n\s*/g, '\n')
 
 /** The styles that a screen is first shown with. */
