@@ -9,7 +9,7 @@ import {
 import type { IsoWeekday, Recurrence } from './fields.ts'
 import { lastOccurrence } from './last-occurrence.ts'
 import { addDays, dayOf, daysBetween, weekdayOf } from './local-time.ts'
-import { isOver, nearestDayOf, nextOccurrence } from './occurrences.ts'
+import { isOver, leafDays, nextOccurrence } from './occurrences.ts'
 
 function recurrence(every: Recurrence['every'], interval: number, until: string): Recurrence {
   return { every, interval, until }
@@ -235,12 +235,17 @@ test('a weekday is the fourth and the last of its month where there is no fifth'
   expect(weeksOfMonth('2030-05-22')).toEqual([4])
 })
 
+test('what lasts some days of one month is known by all of them, as long as it lasts', () => {
+  for (const today of ['2026-11-23', '2026-11-25', '2026-11-28'])
+    expect(leafDays(single, today)).toEqual({ day: '2026-11-24', until: '2026-11-27' })
+})
+
 test.each([
-  ['2026-11-23', '2026-11-24'],
-  ['2026-11-24', '2026-11-24'],
-  ['2026-11-25', '2026-11-27'],
-  ['2026-11-27', '2026-11-27'],
-  ['2026-11-28', '2026-11-24'],
-])('on %s what lasts from the 24th to the 27th is known by %s', (today, day) => {
-  expect(nearestDayOf(single, today)).toBe(day)
+  ['2026-11-27', '2026-11-28'],
+  ['2026-11-28', '2026-11-28'],
+  ['2026-11-29', '2026-12-02'],
+  ['2026-12-02', '2026-12-02'],
+  ['2026-12-03', '2026-11-28'],
+])('on %s what lasts from one month to the next is known by %s', (today, day) => {
+  expect(leafDays({ start: '2026-11-28', end: '2026-12-02' }, today)).toEqual({ day })
 })

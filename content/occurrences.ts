@@ -75,10 +75,12 @@ export function isUnderWay({ start }: Span, today: string): boolean {
   return dayOf(start) < today
 }
 
-/** The day that stands for a span: its first, but its last as long as it is under way. */
-export function nearestDayOf(span: Span, today: string): string {
+/** The days that stand for a span: all of those of one month; else its first, but its last as long as it is under way. */
+export function leafDays(span: Span, today: string): { day: string; until?: string } {
+  const first = dayOf(span.start)
   const last = lastDayOf(span)
-  return isUnderWay(span, today) && today <= last ? last : span.start
+  if (first < last && first.slice(0, 7) === last.slice(0, 7)) return { day: first, until: last }
+  return { day: isUnderWay(span, today) && today <= last ? last : first }
 }
 
 /** True once a span is over; one without a known end lasts until its day is over. */

@@ -78,7 +78,9 @@ test('uma administradora escolhe um ponto facultativo entre os sugeridos; nesse 
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo.')).toBeVisible()
   await expect(states.filter({ hasText: 'Feriado: confirme antes de ir' })).not.toHaveCount(0)
-  await expect(states.filter({ hasText: /^(Aberto|Fecha em|Costuma (abrir até|fechar))/ })).toHaveCount(0)
+  await expect(
+    states.filter({ hasText: /^(Aberto|Fecha em|Costuma (abrir até|fechar))/ }),
+  ).toHaveCount(0)
   await reader.close()
 })
 

@@ -28,7 +28,9 @@ for (const [address, instant] of [
     await expect(states(page).filter({ hasText: 'Feriado: confirme antes de ir' })).not.toHaveCount(
       0,
     )
-    await expect(states(page).filter({ hasText: /^(Aberto|Fecha em|Costuma (abrir até|fechar))/ })).toHaveCount(0)
+    await expect(
+      states(page).filter({ hasText: /^(Aberto|Fecha em|Costuma (abrir até|fechar))/ }),
+    ).toHaveCount(0)
   })
 
 test('perto de fechar, o horário a confirmar diz quando costuma fechar', async ({ page }) => {

@@ -21,10 +21,11 @@ import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
 import type { LocalTime } from '#content/local-time.ts'
-import { nearestDayOf, type Span } from '#content/occurrences.ts'
+import { leafDays, type Span } from '#content/occurrences.ts'
 import type { DatedEvent, EventSummary } from './arrange-events.ts'
 import { EventActions } from './deferred-parts.ts'
 import {
+  hasDoubtfulDates,
   isToday,
   movedSentences,
   nearnessOf,
@@ -51,9 +52,9 @@ export function EventCard({ event, span, campuses, now }: Props) {
       id={partId(event.id)}
       aria-labelledby={titleId}
       data-state={event.state}
-      data-today={(!isCancelled && isToday(span, now)) || undefined}
+      data-today={(!isCancelled && !hasDoubtfulDates(event) && isToday(span, now)) || undefined}
     >
-      <DayBadge day={nearestDayOf(span, now.day)} hue={event.kind && faces[event.kind].hue} />
+      <DayBadge {...leafDays(span, now.day)} hue={event.kind && faces[event.kind].hue} />
       <div className="event-head">
         <p className="event-when">
           <time dateTime={span.start}>{isCancelled ? <s>{when}</s> : when}</time>
@@ -83,6 +84,7 @@ export function EventCard({ event, span, campuses, now }: Props) {
             link={event.link}
             registration={registrationSentence(event, now)}
             isPast={false}
+            isDoubtful={hasDoubtfulDates(event)}
           />
           <StarButton collection="events" id={event.id} title={event.title} />
         </ActionGroup>
@@ -168,10 +170,11 @@ export function EventSessions({
   ) : null
 }
 
-/** What a reader must not miss: cancelled, postponed, going on, or near. */
+/** What a reader must not miss: cancelled, postponed, not confirmed yet, going on, or near. */
 export function Standing({ event, span, now }: Pick<Props, 'event' | 'span' | 'now'>) {
   if (event.state === 'cancelled') return <Tag tone="danger">Cancelado</Tag>
   if (event.state === 'postponed') return <Tag tone="warning">Adiado</Tag>
+  if (hasDoubtfulDates(event)) return <Tag tone="warning">Previsto</Tag>
   const nearness = nearnessOf(span, now)
   return nearness && <Tag tone={nearness.isNow ? 'positive' : 'accent'}>{nearness.words}</Tag>
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  hasDoubtfulDates,
   isToday,
   movedSentences,
   nearnessOf,
@@ -117,4 +118,14 @@ test.each([
   const campuses = [{ id: 'gama', name: 'Campus Gama', shortName: 'Gama' } as never]
   const where = { campuses: scope === 'all' ? scope : [...scope], ...(place && { place }) }
   expect(whereSentence(where, campuses)).toBe(words)
+})
+
+test.each([
+  [[{ field: 'start' }], true],
+  [[{ field: 'end' }], true],
+  [[{ field: '*' }], true],
+  [[{ field: 'place' }], false],
+  [[], false],
+])('with doubts about %j the dates of an event are doubtful: %s', (doubts, isDoubtful) => {
+  expect(hasDoubtfulDates({ doubts })).toBe(isDoubtful)
 })

@@ -3,6 +3,7 @@ import { formatDate, formatDay, formatDistance, formatSpan } from '#app/i18n/dat
 import { listed } from '#app/i18n/listed.ts'
 import { formatRecurrence } from '#app/i18n/recurrence.ts'
 import type { Summary } from '#content/document.ts'
+import { isDoubtful } from '#content/doubts.ts'
 import { dayOf, type LocalTime, timeOf } from '#content/local-time.ts'
 import { isOver, lastDayOf, movedTime, type Span } from '#content/occurrences.ts'
 import { capitalized } from '#content/text/capitalized.ts'
@@ -43,6 +44,11 @@ function shortDay(day: string, today: string): string {
 function hasBegun(start: string, { day, time }: LocalTime): boolean {
   const first = dayOf(start)
   return first < day || (first === day && (timeOf(start) ?? '00:00') <= time)
+}
+
+/** Whether nobody has confirmed when it takes place. */
+export function hasDoubtfulDates(event: Pick<EventSummary, 'doubts'>): boolean {
+  return isDoubtful(event, 'start', 'end')
 }
 
 /** True on the days of an event. */
