@@ -240,3 +240,17 @@ test('antes de o aplicativo chegar, o menu abre e uma busca vai ao servidor', as
   await whenHydrated(page)
   await expect(page.getByRole('main')).toContainText('Biblioteca')
 })
+
+test('o campus que se toca numa resposta antes de o aplicativo chegar é o do leitor', async ({
+  page,
+  context,
+}) => {
+  const letGo = await holdScripts(context)
+  await openPainted(page, '/tab1?q=aux%C3%ADlio')
+  await page.getByRole('main').getByRole('link', { name: 'Ceilândia', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('Campus Ceilândia')
+  letGo()
+  await whenHydrated(page)
+  await page.goto('/tab1?q=passe+livre')
+  await expect(page.getByRole('main').locator('.found-clear')).toContainText('Campus Ceilândia')
+})

@@ -109,6 +109,7 @@ test('um recado basta, também só com o teclado; nada marcado é dito no campo'
   await page.keyboard.type('A porta está fechada.')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+  await expect(link).toBeFocused()
   // Closed by mistake: what was written is there.
   await page.keyboard.press('Enter')
   await expect(words(page)).toHaveValue('A porta está fechada.')

@@ -23,6 +23,11 @@ test('a detail opened directly has its list below, and what that belongs to; a r
     outlet: 'home',
     stack: ['/tab1', '/noticias', '/noticias/x'],
   })
+  expect(initialPlace('/sugerir/courses/caf%C3%A9')).toEqual({
+    outlet: 'courses',
+    stack: ['/tab2', '/detalhes/caf%C3%A9', '/sugerir/courses/caf%C3%A9'],
+  })
+  expect(initialPlace('/sugerir/services/x').stack).toEqual(['/tab1', '/sugerir/services/x'])
   expect(initialPlace('/horario')).toEqual({ outlet: 'root', stack: ['/horario'] })
 })
 

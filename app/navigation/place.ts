@@ -11,8 +11,11 @@ export type Move = 'push' | 'replace' | 'root' | 'typed'
 
 /** The place of an address that was opened directly: on top of all that it belongs to. */
 export function initialPlace(url: string): OutletPlace {
-  const { outlet, parent } = matchRoute(url).route
-  return { outlet, stack: parent ? [...initialPlace(parent).stack, url] : [url] }
+  const { route, params } = matchRoute(url)
+  const { outlet, parent } = route
+  if (!parent) return { outlet, stack: [url] }
+  const below = initialPlace(parent.replace(':id', encodeURIComponent(params.id ?? '')))
+  return { outlet: below.outlet, stack: [...below.stack, url] }
 }
 
 /** True where the same screen is in view in the same outlet, with the same way back. */

@@ -101,6 +101,7 @@ test('a screen sees of the query what it reads, and those of the administration 
   const query = (url: string) => String(matchRoute(url).query)
   expect(query('/tab2?utm_source=a&turno=noturno&campus=gama')).toBe('campus=gama&turno=noturno')
   expect(query('/sobre?v=2')).toBe('')
+  expect(query(`/tab1?q=${'a'.repeat(3000)}`)).toBe(`q=${'a'.repeat(100)}`)
   expect(query('/nada?q=1')).toBe('')
   expect(query('/perfil/registro?de=a&x=1')).toBe('de=a&x=1')
 })

@@ -76,7 +76,7 @@ export interface Route {
   name: string
   /** The address that search engines keep; absent: the pattern itself. */
   canonical?: string
-  /** Where the back arrow leads when the page was opened directly. */
+  /** Where the back arrow leads when the page was opened directly; `:id` stands for the page's own. */
   parent?: string
   params?: Record<string, string>
   /** Only after signing in. */
@@ -198,12 +198,31 @@ export const routes: readonly Route[] = [
       ['/mapa-do-site', 'site-map', 'Mapa do site'],
       ['/avisos-no-celular', 'push', 'Avisos no celular'],
       ['/avisos-no-celular/:collection/:id', 'push', 'Avisos no celular'],
-      ['/sugerir/:collection/:id', 'suggestion', 'Sugestão'],
       ['/sugestao/:token', 'suggestion', 'Sugestão'],
       ['/placas', 'signs', 'Placas'],
       ['/tv', 'tv', 'TV'],
     ] as const
   ).map(([pattern, screen, name]): Route => ({ pattern, screen, outlet: 'root', name })),
+  ...(
+    [
+      ['courses', coursePath],
+      ['glossary', entryPath],
+      ['events', eventPath],
+      ['campuses', campusPath],
+      ['admissions', admissionPath],
+      ['news', newsPath],
+      [':collection'],
+    ] as const
+  ).map(
+    ([collection, path]): Route => ({
+      pattern: `/sugerir/${collection}/:id`,
+      screen: 'suggestion',
+      outlet: 'root',
+      name: 'Sugestão',
+      parent: path ? `${path}:id` : tabs.home.path,
+      ...(path && { params: { collection } }),
+    }),
+  ),
   ...administrationRoutes([
     ['usuarios', 'users', 'Pessoas e acessos'],
     ['painel', 'dashboard', 'Painel'],
@@ -299,7 +318,8 @@ function knownQuery(screen: ScreenName, given: URLSearchParams): URLSearchParams
   const known = new URLSearchParams()
   for (const name of queryNames[screen]?.split(' ') ?? []) {
     const value = given.get(name)
-    if (value !== null) known.set(name, value)
+    // As much as a search field takes.
+    if (value !== null) known.set(name, value.slice(0, 100))
   }
   return known
 }

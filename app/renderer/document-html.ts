@@ -47,8 +47,10 @@ interface DocumentContents {
  */
 export const deferredScript = `requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.getElementById('${deferredId}').content)))`
 
-/** Keeps what is done with a page before its scripts are there. */
+/** Keeps what is done with a page before its scripts are there; each page carries it, without comments and indents. */
 const earlyInputScript = `(${keepEarlyInput})()`
+  .replace(/\/\*.*?\*\//gs, '')
+  .replace(/\s*\n\s*/g, '\n')
 
 /** The styles that a screen is first shown with. */
 export function screenStyles(screen: ScreenName): string {

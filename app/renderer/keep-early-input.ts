@@ -2,7 +2,7 @@
  * Keeps what somebody does with the controls of a page until the app has taken them over, and then does it again: taps on
  * buttons, choices, text, forms that only a script can send. Links, popovers and search forms work by themselves; so do
  * folds, but the app may put others in their place: those are opened again. The app is asked for an opened popover's code.
- * A choice with `data-cookie` (a cookie with `*` for the value) is also in that at once, for whoever goes on to another page before the app is there.
+ * A choice with `data-cookie` (a cookie with `*` for the value, or a link with the whole of it) is also in that at once, for whoever goes on to another page before the app is there.
  * Runs in the head of every page as text, before there is a control: it uses nothing from outside.
  */
 export function keepEarlyInput(): void {
@@ -112,7 +112,11 @@ export function keepEarlyInput(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element && event.target.closest('button')
+      const touched = event.target instanceof Element ? event.target : undefined
+      const choice = touched?.closest<HTMLElement>('a[data-cookie]')
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that readers use
+      if (choice) document.cookie = choice.dataset.cookie ?? ''
+      const button = touched?.closest('button')
       if (button && button.type === 'button' && !button.hasAttribute('popovertarget'))
         keep(event, button, () => button.click())
     },

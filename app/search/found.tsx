@@ -3,7 +3,7 @@ import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingMark, openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
-import { usePreferences } from '#app/platform/preferences.ts'
+import { lastingCookie, usePreferences } from '#app/platform/preferences.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import { RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,6 +11,7 @@ import { holidaysOf } from '#content/holidays.ts'
 import { hasDoubtfulHours, hoursOn } from '#content/opening-hours.ts'
 import { overallState } from '#content/overall-opening.ts'
 import { markWords } from '#content/search/mark-words.ts'
+import { preferenceCookies } from '#protocol/preferences.ts'
 import { askedDay } from './asked-day.ts'
 import { dayWords } from './day-words.ts'
 import type { FoundPhone } from './place-facts.ts'
@@ -74,7 +75,12 @@ function CampusChoice({ campuses }: { campuses: NonNullable<SearchHit['campuses'
       <ul>
         {campuses.map(({ id, name, href }) => (
           <li key={href}>
-            <a href={href} data-nav="replace" onClick={() => setPreferences({ campus: id })}>
+            <a
+              href={href}
+              data-nav="replace"
+              data-cookie={lastingCookie(preferenceCookies.campus, id)}
+              onClick={() => setPreferences({ campus: id })}
+            >
               {name}
             </a>
           </li>

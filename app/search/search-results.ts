@@ -97,6 +97,7 @@ export function presentResults(
   const { groups, isClear, ...rest } = answer
   const presented = { model, lookup, marks: answer.marks, text, campus, own }
   const led = new Map<string, string>()
+  let isWhole = isClear === true
   const shown = groups.flatMap(({ collection, count, ids }) => {
     const searched = model[collection]
     if (!searched) return []
@@ -114,9 +115,11 @@ export function presentResults(
         collection,
         heading: searched.heading,
         count: count - (ids.length - hits.length),
-        hits: hits
-          .slice(0, limit)
-          .map(({ href, document }) => hitOf(presented, collection, document, href)),
+        hits: hits.slice(0, limit).map(({ href, document }) => {
+          const hit = hitOf(presented, collection, document, href, isWhole)
+          isWhole = false
+          return hit
+        }),
       },
     ]
   })
@@ -128,7 +131,7 @@ export function presentResults(
   return { ...rest, total, clear, groups: [...beside, ...others] }
 }
 
-// A whole answer gives way to the part of the text that was found.
+// A whole answer gives way to the part of the text that was found, but on the card of what was meant without doubt.
 const MAX_DETAIL_LENGTH = 80
 
 interface Presented {
@@ -156,6 +159,7 @@ function hitOf(
   collection: string,
   document: DocumentValues,
   href: string,
+  isWhole = false,
 ): SearchHit {
   const { model, lookup, marks } = presented
   const searched = model[collection]
@@ -173,7 +177,8 @@ function hitOf(
   // “Curso” in the text of a course says nothing of it.
   const telling = marks.filter((mark) => !matchesQuery(mark, [searched.kind]))
   const found = isTold ? undefined : excerpt(searched, document, telling)
-  const told = short.length > MAX_DETAIL_LENGTH ? (found ?? short) : joined([short, found])
+  const told =
+    short.length > MAX_DETAIL_LENGTH && !isWhole ? (found ?? short) : joined([short, found])
   const isOtherPlace = collection === 'services' && isElsewhere(document, presented)
   const detail = isOtherPlace
     ? onlyThere(document.campuses as CampusScope, lookup)

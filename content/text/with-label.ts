@@ -1,4 +1,8 @@
-/** A code with what it names before it (`A` as `Bloco A`); words say by themselves what they are (`Prédio novo`). */
+/**
+ * A code with what names it before it (`A` as `Bloco A`, and `Bl. A` too); words say by themselves what they are (`Prédio
+ * novo`).
+ */
 export function withLabel(label: string, value: string): string {
-  return /\p{L}{3}/u.test(value) ? value : `${label} ${value}`
+  if (/\p{L}{3}/u.test(value)) return value
+  return `${label} ${value.replace(RegExp(`^\\s*${label.slice(0, 2)}\\.?\\s+`, 'i'), '')}`
 }

@@ -377,7 +377,7 @@ test('the content of the first institute is sound and whole', () => {
     events: 13,
     news: 15,
     pages: 9,
-    curations: 77,
+    curations: 93,
     social: 16,
     slides: 3,
     team: 3,

@@ -22,7 +22,7 @@ export function admissionEntries(
   return dated.map((step) => {
     const { name, start, end, first, place, link, key } = step
     const ofName = dated.filter((each) => each.key === key)
-    const count = ofName.toSorted((a, b) => a.first.localeCompare(b.first)).indexOf(step) + 1
+    const count = ofName.toSorted(byMoment).indexOf(step) + 1
     return {
       uid: `${admissions.name}-${id}-${key}${count > 1 ? `-${count}` : ''}@${new URL(publicUrl).host}`,
       sequence: revision,
@@ -35,4 +35,11 @@ export function admissionEntries(
       url,
     }
   })
+}
+
+/** Steps that begin at once are told apart by all else that they say. */
+function byMoment(a: { first: string }, b: { first: string }): number {
+  const textOf = (step: { first: string }) =>
+    step.first + JSON.stringify(Object.entries(step).sort())
+  return textOf(a) < textOf(b) ? -1 : 1
 }

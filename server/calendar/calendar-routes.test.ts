@@ -77,6 +77,23 @@ test('a changed admission has the same entries with a higher sequence', async ()
   expect(after[0]?.sequence).toBeGreaterThan(before[0]?.sequence ?? 0)
 })
 
+test('two steps of one name on one day are the same entries in another order', async () => {
+  const ofOneDay = [
+    { name: 'Sorteio', start: '2027-01-10', place: 'Sul' },
+    { name: 'Sorteio', start: '2027-01-10', place: 'Norte' },
+  ]
+  const { app, store, content } = await temporaryApp([settings, admission({ steps: ofOneDay })])
+  const placesOf = async () => {
+    const { body } = await get(app, '/agenda/editais/tecnicos.ics')
+    return Object.fromEntries(eventsIn(body).map(({ uid, location }) => [uid, location]))
+  }
+  const before = await placesOf()
+  expect(Object.values(before).sort()).toEqual(['Norte', 'Sul'])
+  await write(store, { ...admission({ steps: ofOneDay.toReversed() }), expected: 1 })
+  await content.refresh()
+  expect(await placesOf()).toEqual(before)
+})
+
 test('what is in doubt says so on the calendar too', async () => {
   const { app } = await temporaryApp([
     settings,

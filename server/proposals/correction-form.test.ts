@@ -25,6 +25,16 @@ test('a plain form keeps the words of a reader, and a page says so', async () =>
   ])
 })
 
+test('a form sent twice, also at once, is kept once, and each time a page says thanks', async () => {
+  const { send, waiting, person } = await formApp()
+  const sent = await Promise.all([send({ note: 'A sala mudou.' }), send({ note: 'A sala mudou.' })])
+  sent.push(await send({ note: 'A sala mudou.' }))
+  expect(sent.map(({ body }) => body.includes('Obrigado!'))).toEqual([true, true, true])
+  await send({ note: 'A sala mudou para a B-202.' })
+  const notes = (await waiting(await person('admin'))).map(({ note }: { note?: string }) => note)
+  expect(notes.sort()).toEqual(['A sala mudou para a B-202.', 'A sala mudou.'])
+})
+
 test.each([
   ['nothing', { note: '  ' }, {}, 400, 'Falta a mensagem'],
   ['no field', {}, {}, 400, 'Falta a mensagem'],

@@ -73,7 +73,7 @@ export function correctionForm(app: FastifyInstance, dependencies: Dependencies)
     const { proposeCorrection } = await import('./propose.ts')
     const { note = '', revision } = body ?? {}
     const proposed = { note, revision: Number(revision), changes: {} }
-    await proposeCorrection(dependencies, { collection, id, body: proposed })
+    await proposeCorrection(dependencies, { collection, id, body: proposed, isOfForm: true })
   }
 }
 

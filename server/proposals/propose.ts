@@ -41,6 +41,8 @@ interface ProposalRequest {
   body: unknown
   /** Names what a reader sends, so that it is kept once however often it is sent. */
   idempotencyKey?: string
+  /** It comes of a plain form, which names nothing: the same words for the same revision are kept once. */
+  isOfForm?: true
 }
 
 /** What a reader gets for a correction. */
@@ -63,7 +65,8 @@ export async function proposeCorrection(
   const { proposals } = dependencies
   const { token, tokenHash, id: ownId } = namesOf(request)
   // Whatever has become of the document since.
-  const earlier = request.idempotencyKey !== undefined && (await proposals.byToken(tokenHash))
+  const isNamed = request.isOfForm || request.idempotencyKey !== undefined
+  const earlier = isNamed && (await proposals.byToken(tokenHash))
   if (earlier) return repeated(earlier, ownId, token)
   const current = await dependencies.store.get(collection, id)
   const isSeen = current?.status === 'published' && !dependencies.content.isOffAir(collection, id)
@@ -96,9 +99,14 @@ export async function proposeCorrection(
 
 /**
  * By what a correction is known: its id, and the secret. With a key the secret is made of the key and the id of all
- * that was sent, so that both are the same each time, on every node, and nothing else has to be kept.
+ * that was sent, so that both are the same each time, on every node, and nothing else has to be kept. Of a form only
+ * what was sent is known, which others could guess: so no secret leads to it.
  */
-function namesOf({ collection, id, body, idempotencyKey: key }: ProposalRequest) {
+function namesOf({ collection, id, body, idempotencyKey: key, isOfForm }: ProposalRequest) {
+  if (isOfForm) {
+    const sent = hash('sha512', JSON.stringify([collection, id, body]), 'base64url').slice(0, 43)
+    return { token: newSecretToken(), tokenHash: sent, id: sent }
+  }
   const named = (text: string) => hash('sha256', `${key}\n${text}`, 'base64url')
   const token = key === undefined ? newSecretToken() : named('secret')
   return {

@@ -59,6 +59,18 @@ test('what no page reads of a query changes no page, and goes along to where an 
   expect(headers.location).toBe('/slides-boas-vindas?utm_source=mail&q=SiSU')
 })
 
+test('a search takes no more words than its field', async () => {
+  const ask = await open()
+  const words = 'biblioteca '.repeat(300)
+  for (const path of ['/tab1', '/tab3']) {
+    const { statusCode, body } = await ask(`${path}?q=${encodeURIComponent(words)}`)
+    expect([path, statusCode]).toEqual([path, 200])
+    const shown = body.replace(/<(?:link|meta)[^>]*>/g, '')
+    expect(shown).toContain(`value="${words.slice(0, 99)}`)
+    expect(shown).not.toContain(words.slice(0, 101))
+  }
+})
+
 test('whatever a form of a page asks stays in the address of the page', async () => {
   const ask = await open()
   const asked: string[] = []

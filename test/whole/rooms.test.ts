@@ -19,7 +19,7 @@ const sector = (acronym: string, more: object) => ({
 const glossary = [
   sector('BIB', { block: '10', doubts: [{ field: 'block' }] }),
   sector('COORD', { block: 'A', room: '12' }),
-  sector('DIR', { block: 'bloco  a', room: 'Sala 3' }),
+  sector('DIR', { block: 'Bl. A', room: 'Sala 3' }),
   sector('EXT', { block: '2' }),
   sector('FIN', { room: '7B' }),
   sector('GRADE', {}),

@@ -33,6 +33,8 @@ test.each([
   ['q=LEITURA', ['cgbi']],
   ['q=agua', ['agua']],
   ['q=%25', []],
+  ["q='", []],
+  ['q=(', []],
   ['situacao=draft', ['agua']],
   ['situacao=archived', ['tirada']],
   ['situacao=expired', ['saiu']],

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { listPath } from '#app/editing/document-paths.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import { ApplyButton } from '#app/ui/filter/apply-button.tsx'
 import { FilterSelect } from '#app/ui/filter/filter-select.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { publicityField } from '#content/blackout.ts'
@@ -217,6 +218,7 @@ export function ListFilters({ collection, filter, onType }: Props) {
             ...ordersBeside(listColumns, filter.order, fields),
           ]}
         />
+        <ApplyButton />
       </div>
     </form>
   )

@@ -2,7 +2,7 @@ import at from 'ionicons/dist/svg/at-outline.svg?raw'
 import time from 'ionicons/dist/svg/time-outline.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
-import { useCollection, useSettings } from '#app/replica/use-content.ts'
+import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { fetchWhomToAsk, WhomToAsk } from '#app/ui/document/deferred-document.ts'
@@ -21,7 +21,6 @@ const { Part: OfficialSites, fetch: fetchSites } = deferredComponent(
 
 function HelpView() {
   const topics = useCollection('pages')
-  const settings = useSettings()
   const searchTitleId = useId()
   return (
     <>
@@ -47,8 +46,8 @@ function HelpView() {
           <RowLink
             href="/rede-social"
             icon={at}
-            title={`Onde seguir o ${settings.institutionAcronym}?`}
-            detail="Os perfis oficiais nas redes sociais."
+            title="Quais são as redes sociais?"
+            detail="Os perfis oficiais do instituto e dos campi."
           />
         </Group>
       ) : (

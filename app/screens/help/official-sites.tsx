@@ -33,7 +33,7 @@ export function OfficialSites() {
 function officialSites(settings: Settings) {
   const labels = {
     admissionsSite: 'Inscrições e processo seletivo',
-    portal: `Portal do ${settings.institutionAcronym}`,
+    portal: 'Portal do instituto',
     falaBr: 'Fala.BR: dúvidas, pedidos e reclamações',
     ombudsman: 'Ouvidoria',
     accessToInformation: 'Acesso à Informação',

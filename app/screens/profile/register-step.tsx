@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSettings } from '#app/replica/use-content.ts'
 import { refusalOf } from '#app/session/answer.ts'
 import { faultOfEmail } from '#app/session/email-fault.ts'
 import { faultOfName, faultOfNewPassword } from '#app/session/new-account-faults.ts'
@@ -19,7 +18,6 @@ const disjunction = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
 /** Creates an account. The answer is the same whether or not the e-mail has one: that is nobody else's business. */
 export function RegisterStep({ query }: StepProps) {
-  const { institutionAcronym } = useSettings()
   const options = useAccountOptions()
   const domains = useRegistration()
   const send = useSend()
@@ -36,8 +34,8 @@ export function RegisterStep({ query }: StepProps) {
     return (
       <>
         <p className="form-notice">
-          Aqui as contas são criadas por convite. Se você trabalha no {institutionAcronym}, peça um
-          convite a quem administra o aplicativo.
+          Aqui as contas são criadas por convite. Se você trabalha aqui, peça um convite a quem
+          administra o aplicativo.
         </p>
         <a className="button button-quiet" href={profileLink(query)}>
           Voltar para a entrada

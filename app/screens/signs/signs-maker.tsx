@@ -34,7 +34,7 @@ export function SignsMaker({ first }: { first: string | null }) {
 
   return (
     <>
-      <form className="signs-form" onSubmit={(event) => event.preventDefault()}>
+      <div className="signs-form">
         <div className="signs-fields">
           <label>
             Procurar
@@ -109,7 +109,7 @@ export function SignsMaker({ first }: { first: string | null }) {
           )}
           <p role="status">{amount(toPrint.length * copies, sheets.length)}</p>
         </div>
-      </form>
+      </div>
       {sheets.length > 0 && (
         <section className="sign-sheets" aria-label="Prévia">
           {sheets.map((sheet, number) => (

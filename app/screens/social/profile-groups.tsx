@@ -38,7 +38,7 @@ export function ProfileGroups({ profiles }: { profiles: readonly Profile[] }) {
   return (
     <>
       {institution.length > 0 && (
-        <Group title={`De todo o ${institutionAcronym}`}>
+        <Group title={`${institutionAcronym}: todos os campi`}>
           {institution.map((profile) => (
             <ProfileLink key={profile.id} profile={profile} />
           ))}

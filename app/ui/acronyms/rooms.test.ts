@@ -12,6 +12,9 @@ test.each([
   [{ block: 'B', room: '12' }, 'Bloco B, sala 12'],
   [{ room: '101A' }, 'Sala 101A'],
   [{ block: 'bloco c' }, 'Bloco c'],
+  [{ block: 'Bl. A', room: '3' }, 'Bloco A, sala 3'],
+  [{ block: 'BL 2' }, 'Bloco 2'],
+  [{ block: 'B' }, 'Bloco B'],
   [
     { block: 'Bloco administrativo', room: 'Sala dos professores' },
     'Bloco administrativo, sala dos professores',
@@ -29,6 +32,7 @@ test.each([
   ['Bloco A', 'bloco-a'],
   ['  bloco  a', 'bloco-a'],
   ['BLOCO A-1', 'bloco-a-1'],
+  ['Bl. A', 'bloco-a'],
   ['Prédio da Biblioteca', 'bloco-predio-da-biblioteca'],
   ['Bloco', 'bloco-bloco'],
   [undefined, 'salas'],

@@ -34,9 +34,9 @@ export function roomCampusOf(
   return isItself(entry, site) ? undefined : site
 }
 
-/** The part of a campus' page that shows a block, whichever way it is written (`A`, `bloco a`); without one, the rooms of which no block is told. */
+/** The part of a campus' page that shows a block, whichever way it is written (`A`, `bloco a`, `Bl. A`); without one, the rooms of which no block is told. */
 export function blockPart(block: string | undefined): string {
-  return block ? `bloco-${readableId(block, '').replace(/^bloco-(?=.)/, '')}` : 'salas'
+  return block ? `bloco-${readableId(block, '').replace(/^bl(?:oco)?-(?=.)/, '')}` : 'salas'
 }
 
 /** Where a campus' page shows the block or room of an entry. */

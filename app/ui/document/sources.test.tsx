@@ -17,7 +17,18 @@ test('says each source once, and opens those that are addresses', () => {
     'Edital 3/2022',
     '<a href="https://ifb.edu.br/a">ifb.edu.br/a</a>',
     'db.json (id 1; sem data)',
+    'Destas fontes, não foi anotado qual diz o quê.',
   ])
+})
+
+test.each([
+  ['one source', 'Edital 3/2022', ''],
+  ['one that has all that the others do not name', 'Edital 3/2022; Telefone: ifb.edu.br/a', ''],
+  ['several without facts beside others', 'a; b; Telefone: ifb.edu.br/a', 'Das outras fontes'],
+])('of %s says what is not noted', (_, source, said) => {
+  const shown = html({ source })
+  expect(shown.includes('não foi anotado qual diz o quê')).toBe(said !== '')
+  expect(shown).toContain(said)
 })
 
 test('says which facts a source is of, and opens an address that words follow', () => {

@@ -13,16 +13,24 @@ export function hasProvenance({ source, asOf, confirmedAt }: Provenance): boolea
 /** Where a document comes from, how old it is, and who vouched for it. */
 export function SourceList({ of: { source, asOf, confirmedAt } }: { of: Provenance }) {
   const { timeZone } = useSettings()
+  const parts = source ? partsOf(source) : []
+  const unnamed = parts.filter(({ facts }) => !facts)
   return (
     <ul>
       {source ? (
-        partsOf(source).map((part) => (
-          <li key={part}>
-            <Part text={part} />
+        parts.map(({ text, ...part }) => (
+          <li key={text}>
+            <Part {...part} />
           </li>
         ))
       ) : (
         <li>Fonte: não informada</li>
+      )}
+      {unnamed.length > 1 && (
+        <li>
+          {unnamed.length < parts.length ? 'Das outras fontes' : 'Destas fontes'}, não foi anotado
+          qual diz o quê.
+        </li>
       )}
       {asOf && <li>A informação é de {formatAge(asOf)}.</li>}
       {confirmedAt && (
@@ -35,21 +43,27 @@ export function SourceList({ of: { source, asOf, confirmedAt } }: { of: Provenan
   )
 }
 
-/** One of several sources each, as `a; b (c; d)` names two. */
-function partsOf(source: string): string[] {
-  return [
-    ...new Set(
-      source.split(/;\s+(?![^()]*\))/).map((part) => part.trim().replace(/https?:\/\//, '')),
-    ),
-  ]
+interface SourcePart {
+  /** As it was written. */
+  text: string
+  /** Which facts it is of, where it names them: `Telefone: ifb.edu.br/reitori/44259 (edital)`. */
+  facts: string | undefined
+  source: string
 }
 
-/**
- * A source, with the facts that it is of where it names them: `Telefone: ifb.edu.br/reitori/44259 (edital)`. An address
- * opens, also where words follow; without a path it could be the name of a file.
- */
-function Part({ text }: { text: string }) {
-  const [, facts, source = text] = /^([^:./()]+): (.+)$/s.exec(text) ?? []
+/** One of several sources each, as `a; b (c; d)` names two. */
+export function partsOf(source: string): SourcePart[] {
+  const texts = source
+    .split(/;\s+(?![^()]*\))/)
+    .map((part) => part.trim().replace(/https?:\/\//, ''))
+  return [...new Set(texts)].map((text) => {
+    const [, facts, rest = text] = /^([^:./()]+): (.+)$/s.exec(text) ?? []
+    return { text, facts, source: rest }
+  })
+}
+
+/** A source, with its facts. An address opens, also where words follow; without a path it could be the name of a file. */
+function Part({ facts, source }: Omit<SourcePart, 'text'>) {
   const [, address, words = ''] =
     /^((?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/(?:\S*[^\s:,])?)?)((?::?\s.*)?)$/is.exec(source) ?? []
   const isAddress = address && (!words || address.includes('/'))

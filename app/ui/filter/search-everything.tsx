@@ -4,8 +4,11 @@ import { SearchField } from './search-field.tsx'
 export function SearchEverything() {
   return (
     <search>
-      <form action="/tab1">
-        <SearchField label="Buscar curso, sigla, setor…" value="" />
+      <form className="search-everything" action="/tab1">
+        <SearchField label="Buscar curso, sigla, setor…" example="Curso, sigla…" value="" />
+        <button type="submit" className="button button-quiet">
+          Buscar
+        </button>
       </form>
     </search>
   )

@@ -9,6 +9,7 @@ import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { Fetched, useRefetchOnReturn } from '#app/ui/fetched.tsx'
+import { ApplyButton } from '#app/ui/filter/apply-button.tsx'
 import { FilterSelect, offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -118,6 +119,7 @@ function CalendarFilter({ user, query, month }: FilterProps) {
           choices={choices}
         />
       ))}
+      <ApplyButton />
     </form>
   )
 }

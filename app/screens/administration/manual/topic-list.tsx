@@ -4,6 +4,7 @@ import { findTopics } from '#app/editing/manual/manual.ts'
 import { Tour } from '#app/editing/manual/tour.tsx'
 import { changesPath, manualPath } from '#app/navigation/paths.ts'
 import { useUser } from '#app/session/session.ts'
+import { ApplyButton } from '#app/ui/filter/apply-button.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -102,6 +103,7 @@ function TopicSearch({ asked, onType }: SearchProps) {
       <search>
         <SearchField label="Buscar no manual" value={asked} onType={onType} />
       </search>
+      <ApplyButton label="Buscar" />
     </form>
   )
 }

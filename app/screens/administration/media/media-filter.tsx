@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { mediaPath } from '#app/navigation/paths.ts'
+import { ApplyButton } from '#app/ui/filter/apply-button.tsx'
 import { FilterSelect, offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { matchesQuery } from '#content/text/fold-text.ts'
@@ -76,6 +77,7 @@ export function MediaFilters({ filter, onType }: Props) {
         value={filter.only}
         choices={choices}
       />
+      <ApplyButton />
     </form>
   )
 }

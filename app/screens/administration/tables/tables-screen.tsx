@@ -8,6 +8,7 @@ import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { ApplyButton } from '#app/ui/filter/apply-button.tsx'
 import { FieldFrame } from '#app/ui/form/field.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Group } from '#app/ui/group.tsx'
@@ -91,6 +92,7 @@ function CollectionChoice({ offered, chosen }: ChoiceProps) {
           </select>
         )}
       </FieldFrame>
+      <ApplyButton label="Abrir" />
     </form>
   )
 }

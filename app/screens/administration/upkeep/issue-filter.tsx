@@ -1,6 +1,7 @@
 import { qualityPath } from '#app/editing/document-paths.ts'
 import { issueLabels } from '#app/i18n/issue-labels.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import { ApplyButton } from '#app/ui/filter/apply-button.tsx'
 import { FilterSelect, offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { collectionNames, definitionOf } from '#content/collections.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
@@ -67,6 +68,7 @@ export function IssueFilter({ user, query }: { user: SessionUser; query: URLSear
           choices={choices}
         />
       ))}
+      <ApplyButton />
     </form>
   )
 }
