@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { serverHosts } from './store/postgres/database/server-hosts.ts'
 
-/** Of how many of the last days, weeks and months that have a backup the newest one is kept. */
+/** For how many of the last days, weeks and months with a backup the newest backup is kept. */
 export interface Retention {
   days: number
   weeks: number
