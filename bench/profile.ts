@@ -65,33 +65,34 @@ const partsOfCreate: readonly Part[] = [
 
 const UNNAMED = 'V8 and Node, natively'
 
+type Start = (flags: readonly string[]) => Promise<ServerProcess>
+
 /**
  * Where the microseconds of a list and of a create go: the processor's time of one, shared out as a profile of the main
- * thread says. Waiting for the disk counts as if it were work. A bare Fastify runs with the same flags of Node.
+ * thread says. Waiting for the disk counts as if it were work. A bare Fastify runs with the same flags of Node, in turns
+ * with the app.
  */
 export async function measureProfile(): Promise<Figure[]> {
   return withDataFolder(async (folder) => {
     await addAdmin(folder)
     const environment = { DATA_DIR: folder, LOG_LEVEL: 'error' }
-    const app = (flags: readonly string[]) =>
+    const app: Start = (flags) =>
       startServer([...nodeFlags(), ...flags, 'dist/main.js'], environment)
-    const lists = await accountOf(app, listOf, LISTS, partsOfList)
     const source = await app([])
-    const address = source.url + list
-    const bare = (flags: readonly string[]) =>
-      startServer([
-        ...nodeFlags(),
-        ...flags,
-        'bench/bare-server.ts',
-        'fastify',
-        address,
-        'identity',
-      ])
-    const bareLists = await accountOf(bare, async ({ url }) => readingOf(url), LISTS, partsOfList)
+    const bareArguments = ['bench/bare-server.ts', 'fastify', source.url + list, 'identity']
+    const bare: Start = (flags) => startServer([...nodeFlags(), ...flags, ...bareArguments])
+    const lists: Account[] = []
+    const bareLists: Account[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      lists.push(await accountOf(app, listOf, LISTS, partsOfList))
+      bareLists.push(await accountOf(bare, async ({ url }) => readingOf(url), LISTS, partsOfList))
+    }
     await source.stop()
-    const creates = await accountOf(app, createOf, CREATES, partsOfCreate)
+    const creates: Account[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      creates.push(await accountOf(app, createOf, CREATES, partsOfCreate))
     return [
-      ...toFigures('A list: processor', lists, { what: 'bare Fastify', account: bareLists }),
+      ...toFigures('A list: processor', lists, { what: 'bare Fastify', accounts: bareLists }),
       ...toFigures('A create: processor', creates),
     ]
   })
@@ -110,53 +111,59 @@ const listOf = async ({ url }: ServerProcess): Promise<Load> => readingOf(url + 
 const createOf = async ({ url }: ServerProcess): Promise<Load> =>
   createNews(url, await authorizeAdmin(url))
 
+/** Microseconds of the processor for one request: of all of it, and of each part. */
 interface Account {
-  /** Microseconds of the processor for one request. */
-  processor: number
-  /** What part of it each part takes. */
-  shares: Map<string, number>
+  whole: number
+  parts: Map<string, number>
 }
 
 /** Twice: without a profile, which takes time itself, for how long one takes; with it for what of that is which part. */
 async function accountOf(
-  start: (flags: readonly string[]) => Promise<ServerProcess>,
+  start: Start,
   loadOf: (server: ServerProcess) => Promise<Load>,
   amount: number,
   parts: readonly Part[],
 ): Promise<Account> {
-  const plain = await start([])
-  const load = await loadOf(plain)
-  await repeat(load, WARM_UP)
-  const used: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const before = plain.processorTime()
+  const whole = await whileServing(start, [], loadOf, async (server, load) => {
+    const before = server.processorTime()
     await repeat(load, amount)
-    used.push(((plain.processorTime() - before) * 1000) / amount)
-  }
-  await plain.stop()
-  const { profile, span } = await profiled(start, loadOf, amount)
-  return { processor: median(used), shares: sharesOf(profile, span, parts, UNNAMED) }
-}
-
-async function profiled(
-  start: (flags: readonly string[]) => Promise<ServerProcess>,
-  loadOf: (server: ServerProcess) => Promise<Load>,
-  amount: number,
-): Promise<{ profile: CpuProfile; span: Span }> {
+    return ((server.processorTime() - before) * 1000) / amount
+  })
   const folder = await mkdtemp(join(tmpdir(), 'campus-na-mao-profile-'))
   try {
-    const interval = `--cpu-prof-interval=${SAMPLE_EVERY_US}`
-    const server = await start(['--cpu-prof', `--cpu-prof-dir=${folder}`, interval])
-    const load = await loadOf(server)
-    await repeat(load, WARM_UP)
-    const begin = microseconds()
-    await repeat(load, amount)
-    const span = { begin, end: microseconds() }
-    await server.stop()
+    const flags = [
+      ...['--cpu-prof', `--cpu-prof-dir=${folder}`],
+      `--cpu-prof-interval=${SAMPLE_EVERY_US}`,
+    ]
+    const span = await whileServing(start, flags, loadOf, async (_server, load): Promise<Span> => {
+      const begin = microseconds()
+      await repeat(load, amount)
+      return { begin, end: microseconds() }
+    })
+    // Node writes it when the server has ended.
     const [file = ''] = await readdir(folder)
-    return { profile: JSON.parse(await readFile(join(folder, file), 'utf8')), span }
+    const profile: CpuProfile = JSON.parse(await readFile(join(folder, file), 'utf8'))
+    const shares = sharesOf(profile, span, parts, UNNAMED)
+    return { whole, parts: new Map([...shares].map(([part, share]) => [part, share * whole])) }
   } finally {
     await rm(folder, { recursive: true })
+  }
+}
+
+/** Runs `work` against a server that has answered some of the same before, and ends it. */
+async function whileServing<T>(
+  start: Start,
+  flags: readonly string[],
+  loadOf: (server: ServerProcess) => Promise<Load>,
+  work: (server: ServerProcess, load: Load) => Promise<T>,
+): Promise<T> {
+  const server = await start(flags)
+  try {
+    const load = await loadOf(server)
+    await repeat(load, WARM_UP)
+    return await work(server, load)
+  } finally {
+    await server.stop()
   }
 }
 
@@ -171,24 +178,18 @@ async function repeat(load: Load, amount: number): Promise<void> {
 
 function toFigures(
   name: string,
-  { processor, shares }: Account,
-  other?: { what: string; account: Account },
+  accounts: readonly Account[],
+  other?: { what: string; accounts: readonly Account[] },
 ): Figure[] {
-  const besideOf = (value: (account: Account) => number): Pick<Figure, 'beside'> =>
-    other ? { beside: { what: other.what, value: value(other.account) } } : {}
-  const parts = [...shares].map(
-    ([part, share]): Figure => ({
-      name: `  ${part}`,
-      value: share * processor,
-      unit: 'µs',
-      ...besideOf((account) => (account.shares.get(part) ?? 0) * account.processor),
-    }),
-  )
-  const whole: Figure = {
+  const figure = (name: string, of: (account: Account) => number): Figure => ({
     name,
-    value: processor,
+    value: median(accounts.map(of)),
     unit: 'µs',
-    ...besideOf((account) => account.processor),
-  }
-  return [whole, ...parts]
+    ...(other && { beside: { what: other.what, value: median(other.accounts.map(of)) } }),
+  })
+  const names = [...(accounts[0]?.parts.keys() ?? [])]
+  return [
+    figure(name, ({ whole }) => whole),
+    ...names.map((part) => figure(`  ${part}`, ({ parts }) => parts.get(part) ?? 0)),
+  ]
 }
