@@ -92,7 +92,8 @@ export const variables = {
   }),
   PUBLIC_URL: define<string>({
     default: 'http://localhost:PORT',
-    purpose: 'Address by which readers come',
+    purpose:
+      'Address by which readers come: scheme, host and port. One with a path is refused; the app needs a host of its own',
     parse: parseOrigin,
     hint: 'use um endereço como https://app.exemplo.edu.br, sem caminho depois',
   }),
