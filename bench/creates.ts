@@ -2,7 +2,7 @@ import { apiPaths } from '#protocol/content-api.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import { addAdmin, authorizeAdmin } from './admin.ts'
 import { type Figure, median } from './figure.ts'
-import { repeatRequest } from './repeat-request.ts'
+import { type Repetition, repeatRequest } from './repeat-request.ts'
 import { type ServerProcess, startApp, withDataFolder } from './server-process.ts'
 
 const CONNECTIONS = 64
@@ -67,6 +67,17 @@ async function measure(server: ServerProcess): Promise<Figure[]> {
   ]
 }
 
+/** The request that creates one. */
+export function createNews(url: string, authorization: string) {
+  return {
+    url: url + apiPaths.collection('news'),
+    method: 'POST',
+    status: 201,
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(document),
+  } satisfies Partial<Repetition>
+}
+
 interface Run {
   /** Creates per second. */
   rate: number
@@ -79,11 +90,7 @@ interface Run {
 async function create(server: ServerProcess, authorization: string, amount: number): Promise<Run> {
   const before = server.processorTime()
   const { rate, latency, succeeded } = await repeatRequest({
-    url: server.url + apiPaths.collection('news'),
-    method: 'POST',
-    status: 201,
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify(document),
+    ...createNews(server.url, authorization),
     connections: CONNECTIONS,
     amount,
   })

@@ -17,6 +17,7 @@ import { measureMigrate } from './migrate.ts'
 import { measureMotion } from './motion.ts'
 import { measureNodes } from './nodes.ts'
 import { measurePages } from './pages.ts'
+import { measureProfile } from './profile.ts'
 import { measurePush } from './push.ts'
 import { reckonScale } from './scale.ts'
 import { measureScroll } from './scroll.ts'
@@ -39,6 +40,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   stores: measureStores,
   migrate: measureMigrate,
   creates: measureCreates,
+  profile: measureProfile,
   'fan-out': measureFanOut,
   growth: measureGrowth,
   costs: measureCosts,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { percentile } from './figure.ts'
 
-interface Repetition {
+export interface Repetition {
   url: string
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>

@@ -50,12 +50,17 @@ export async function startApp(
   dataFolder: string,
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return startServer(scripts.start.split(' ').slice(1), {
+  return startServer([...nodeFlags(), 'dist/main.js'], {
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'error',
     ...environment,
   })
+}
+
+/** How `npm start` runs Node. */
+export function nodeFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return scripts.start.split(' ').filter((part: string) => part.startsWith('--'))
 }
 
 /** Starts a program that prints a line ending in its address once it serves on `PORT`. */

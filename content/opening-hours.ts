@@ -99,7 +99,7 @@ function openingFact(schedule: Schedule, now: LocalTime, holidays: HolidayName):
   if (until !== undefined)
     return { kind: 'open', until: clockOf(until), minutesLeft: until - minute }
   const doubtful = near.find((day, index) => {
-    // Of the day before only what is still going on.
+    // Only what is still going on counts of the day before.
     const isAhead = ({ from, to }: Shift) => minute < to && (index > 0 || from <= minute)
     return index < 2 && day.holiday !== undefined && day.shifts.some(isAhead)
   })

@@ -34,7 +34,7 @@ export interface Palette {
   'danger-soft': string
 }
 
-/** Of each hue the tone for texts, the soft one behind them, and the deep one behind white letters: as `hue-teal-soft`. */
+/** Each hue has a tone for texts, a soft one behind them, and a deep one behind white letters: as `hue-teal-soft`. */
 type HueTones = Record<`hue-${Hue}` | `hue-${Hue}-${'soft' | 'deep'}`, string>
 
 /** As the settings have them; what is left out follows from the accent. */
@@ -62,7 +62,7 @@ const signals = {
   dark: { positive: '#6fd487', warning: '#f0bd5c', danger: '#ff9b93' },
 } as const
 
-/** Of each hue a tone for texts, and the soft one behind them. */
+/** Each hue has a tone for texts, and a soft one behind them. */
 const hues = {
   green: { light: ['#0b6a35', '#dcf1e2'], dark: ['#7ed79d', '#17402a'] },
   indigo: { light: ['#4a44b0', '#e9e8fb'], dark: ['#b9b4ff', '#2b2858'] },

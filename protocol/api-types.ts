@@ -33,7 +33,7 @@ export type UserEntry = z.infer<typeof accounts.userEntry>
 export type AccountEvent = z.infer<typeof accounts.accountEvent>
 
 export type AuditQuery = z.infer<typeof audit.auditQuery>
-export type AuditPerson = z.infer<typeof audit.auditPerson>
+export type AuditUser = z.infer<typeof audit.auditUser>
 export type AuditEntry = z.infer<typeof audit.auditEntry>
 export type AuditPage = z.infer<typeof audit.auditPage>
 

@@ -2,7 +2,7 @@ import { definitionOf } from '#content/collections.ts'
 import { envelopeLabels } from '#content/document.ts'
 import { byteOrderMark, csvLine, guarded } from '#content/tables/csv-line.ts'
 import { instantText } from '#content/tables/time-text.ts'
-import type { AuditEntry, AuditPerson } from './api-types.ts'
+import type { AuditEntry, AuditUser } from './api-types.ts'
 import { auditSentence } from './audit.ts'
 import { proposalKindNames } from './proposals.ts'
 
@@ -51,6 +51,6 @@ export function auditCsvLine(entry: AuditEntry, timeZone: string): string {
   return csvLine(values.map((value) => guarded(String(value ?? ''))))
 }
 
-function nameOf({ name, email }: AuditPerson): string {
+function nameOf({ name, email }: AuditUser): string {
   return name ?? email ?? 'conta apagada'
 }

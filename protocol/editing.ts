@@ -41,9 +41,9 @@ export const editingPaths = {
 export type StaffEvent = 'news' | 'presence' | 'beat'
 
 export const draftLimits = {
-  /** Of one draft as JSON. */
+  /** How large one draft may be as JSON. */
   bytes: 256 * 1024,
-  /** Of one person; the oldest go. */
+  /** How many drafts a user may have; the oldest go. */
   count: 50,
   days: 30,
 } as const

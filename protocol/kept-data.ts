@@ -39,7 +39,7 @@ export interface KeptData {
 
 const days = (count: number) => `${count} dias`
 
-/** Of whoever has no account. */
+/** What is kept of whoever has no account. */
 export const keptOfReaders: readonly KeptData[] = [
   {
     what: 'Sugestão de correção: o que você escreveu e o dia',
@@ -73,7 +73,7 @@ export const keptOfReaders: readonly KeptData[] = [
   },
 ]
 
-/** Of whoever has one. */
+/** What is kept of whoever has an account. */
 export const keptOfAccounts: readonly KeptData[] = [
   {
     what: 'Nome, e-mail, senha (só um resumo que não dá para ler), papel e campus',
@@ -156,7 +156,7 @@ export const preferenceCookieList: readonly Cookie[] = (
   Object.keys(preferencePurposes) as (keyof typeof preferenceCookies)[]
 ).map((key) => ({ name: preferenceCookies[key], purpose: preferencePurposes[key] }))
 
-/** Of whoever signs in. Their names begin as the address of the installation asks. */
+/** The cookies of whoever signs in. Their names begin as the address of the installation asks. */
 export const accountCookieList: readonly Cookie[] = [
   { name: 'campus.session_token', purpose: 'que é você, até sair' },
   { name: xsrfCookie, purpose: 'que um pedido vem deste site e não de outro' },

@@ -1,6 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 
-/** Of which collections readers may star documents. */
+/** The collections whose documents readers may star. */
 export const starredCollections = [
   'courses',
   'glossary',

@@ -35,13 +35,13 @@ interface Dependencies extends Omit<Stores, 'accounts'> {
   documents: AllDocuments
   content: PublishedContent
   streams: StreamHub
-  /** That of an account, or of its sessions, something is another. */
+  /** Tells that something of an account, or of its sessions, changed. */
   accountChanges: PolledSignal
   writer: DocumentWriter
   /** Megabytes that all pictures may take together. */
   mediaQuota: number
   digest: { mail: boolean; hour: number }
-  /** Of what is counted of readers. */
+  /** Where the counts of readers come from. */
   usageSources: UsageSources
   /** Origins of push services that the operator added. */
   pushServices?: readonly string[]

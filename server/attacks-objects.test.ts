@@ -198,7 +198,7 @@ test('no address tells anybody of an object that is not theirs, whatever they as
 test('nobody changes an object that is not theirs', async () => {
   const opened = await open()
   const { people, review, hash, store, proposals, editing, media, ask } = opened
-  const draftOf = { person: people.editor.id, collection: 'courses', document: 'redes' } as const
+  const draftOf = { userId: people.editor.id, collection: 'courses', document: 'redes' } as const
   const state = async () =>
     JSON.stringify([
       await store.list('courses'),

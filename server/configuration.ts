@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { serverHosts } from './store/postgres/database/server-hosts.ts'
 
-/** Of how many of the last days, weeks and months that have a backup the newest one is kept. */
+/** For how many of the last days, weeks and months with a backup the newest backup is kept. */
 export interface Retention {
   days: number
   weeks: number
@@ -92,7 +92,8 @@ export const variables = {
   }),
   PUBLIC_URL: define<string>({
     default: 'http://localhost:PORT',
-    purpose: 'Address by which readers come',
+    purpose:
+      'Address by which readers come: scheme, host and port. One with a path is refused; the app needs a host of its own',
     parse: parseOrigin,
     hint: 'use um endereço como https://app.exemplo.edu.br, sem caminho depois',
   }),

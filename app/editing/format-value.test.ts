@@ -7,7 +7,7 @@ const context: FormatContext = {
   campuses: [{ id: 'gama', shortName: 'Gama' }] as Summary<'campuses'>[],
   timeZone: 'America/Sao_Paulo',
   titleOf: (collection, id) => (id === 'cgbi' ? `${collection}: Biblioteca` : undefined),
-  personNamed: (id) => (id === 'a1' ? 'Ana' : 'conta apagada'),
+  userName: (id) => (id === 'a1' ? 'Ana' : 'conta apagada'),
 }
 
 const values: [CollectionName, string, unknown, string | undefined][] = [

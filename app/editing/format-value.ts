@@ -33,7 +33,7 @@ export interface FormatContext {
   /** What another document is called; undefined where that is not known. */
   titleOf(collection: string, id: string): string | undefined
   /** The name of an account's holder. */
-  personNamed(id: string): string
+  userName(id: string): string
 }
 
 /** What a field is called, or a section of a long text (`body#Baixa renda`). */
@@ -96,7 +96,7 @@ function formatEnvelope(
     return (value as string[]).map((id) => campusNames([id], context.campuses) ?? id)
   if (name === 'status') return [statuses[value as Status]]
   if (name === 'doubts') return (value as Doubt[]).map((doubt) => formatDoubt(collection, doubt))
-  if (name === 'owner' || name === 'confirmedBy') return [context.personNamed(String(value))]
+  if (name === 'owner' || name === 'confirmedBy') return [context.userName(String(value))]
   if (name.endsWith('At')) return [formatInstant(String(value), context)]
   return [plain(value)]
 }

@@ -20,7 +20,7 @@ export function useFormatContext(people: readonly Author[] = []): FormatContext 
       const found = documents?.find((document) => document.id === id)
       return found && String(found[definitionOf(collection).titleField])
     },
-    personNamed: (id) => authorName(people.find((person) => person.id === id) ?? { id }),
+    userName: (id) => authorName(people.find((user) => user.id === id) ?? { id }),
   }
 }
 

@@ -11,8 +11,8 @@ export function showBadge({ user, call }: Pick<Session, 'user' | 'call'>): void 
   let wasSignedOut = user.get() === null
 
   async function count(): Promise<void> {
-    const person = user.get()
-    if (!person || !hasRight(person, 'write')) return Badge.clear()
+    const signedIn = user.get()
+    if (!signedIn || !hasRight(signedIn, 'write')) return Badge.clear()
     const answer = await call<{ count: number }>(({ send }) =>
       send('GET', contentQualityPaths.count),
     )
@@ -24,9 +24,9 @@ export function showBadge({ user, call }: Pick<Session, 'user' | 'call'>): void 
   }
 
   const show = () => void count().catch(() => {})
-  user.subscribe((person) => {
+  user.subscribe((signedIn) => {
     show()
-    if (person === null) wasSignedOut = true
+    if (signedIn === null) wasSignedOut = true
   })
   document.addEventListener('visibilitychange', show)
   show()

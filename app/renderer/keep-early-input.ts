@@ -26,7 +26,7 @@ export function keepEarlyInput(): void {
 
   const isEarly = (control: Element) => (painted?.has(control) ?? true) && !isTakenOver(control)
 
-  /** Of what was done twice, as nothing seemed to happen, the last counts. */
+  /** Where something was done twice, because nothing seemed to happen, the last time counts. */
   function keep(event: Event, control: HTMLElement, redo: () => void): void {
     if (!isEarly(control)) return
     // React would take it for a tap on something that it does not know yet.

@@ -27,7 +27,7 @@ interface ScopedAnswer {
   scope: CampusScope
 }
 
-/** Of several answers to one question that of the reader's campus; without a campus the first. What is for everybody stays. */
+/** Keeps one of several answers to a question: that of the reader's campus, or the first without a campus. What is for everybody stays. */
 export function answersFor<A extends ScopedAnswer>(
   answers: readonly A[],
   campus: Campus | undefined,

@@ -163,7 +163,7 @@ function stepRow(admission: Admission, now: LocalTime): Pick<Row, 'detail' | 'du
   return { detail: words ? `${step.name}: ${words}` : step.name, ...(due && { due }) }
 }
 
-/** Of a course, until when one can register for it; else how long it takes. */
+/** Until when one can register for a course; else how long it takes. */
 function courseRow(
   course: Summary<'courses'>,
   admissions: readonly Admission[],

@@ -115,7 +115,7 @@ function write(marks: readonly KeptMark[]): boolean {
   }
 }
 
-/** Of what a device or another one says: whether it is a mark. */
+/** Whether what a device sent is a mark. */
 function isMark(value: unknown): value is KeptMark {
   const { collection, id, isOn, at, title, seen } = (value ?? {}) as Partial<KeptMark>
   return (

@@ -93,7 +93,7 @@ export function SuggestionForm({ collection, id, document, onOutcome }: Props) {
   )
 }
 
-/** Of the marked facts, or where none is marked, of all. */
+/** The facts that are marked, or all where none is. */
 function namesToWrite(collection: CollectionName, { doubted }: SuggestionText): readonly string[] {
   return doubted.length > 0 ? doubted : Object.keys(suggestibleOf(collection)?.fields ?? {})
 }

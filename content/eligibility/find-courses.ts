@@ -52,7 +52,7 @@ export interface Findings {
   alternatives: Alternative[]
 }
 
-/** Of a shift that leaves open which of others it is, which these are. */
+/** The shifts that a shift may stand for, where it leaves open which it is. */
 type AnyShiftOf = Readonly<Record<string, readonly string[]>>
 
 /** The courses that somebody may enter and that are as they wish, by the rules that say so. */

@@ -18,7 +18,7 @@ export function levelsWithinReach({ schooling, age = 120 }: Person): SchoolingLe
   return next && (next !== 'superior' || age >= DEGREE_AGE) ? [next, ...byExam] : byExam
 }
 
-/** Of the ages that rules ask for, those that somebody has before long, the least first. */
+/** The ages that rules ask for and that somebody has before long, the least first. */
 export function agesWithinReach(
   rules: readonly { minimumAge?: number }[],
   { age = 120 }: Person,

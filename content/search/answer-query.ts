@@ -128,7 +128,7 @@ function marksOf(answered: readonly TermMatches[]): string[] {
   const marks = answered.flatMap(({ token: asked, matches, meant }) => {
     const found = matches.map(({ found: { word } }) => word)
     if (meant !== undefined || matches.length === 0) return found
-    // Of “bloco A” the letter begins too many words.
+    // The letter of “bloco A” begins too many words.
     const words = asked.written.includes(' ') ? foldText(asked.written).split(' ') : [asked.folded]
     const forms = words
       .filter((word) => words.length === 1 || word.length > 1)

@@ -7,7 +7,7 @@ export const PHRASE = '?'
 export const LOCAL = `${PHRASE}@`
 const SYNONYM = '>'
 
-/** Of a query no more words at once are compared with phrases. */
+/** How many words of a query at once are compared with phrases. */
 const MAX_PHRASE_WORDS = 4
 const MAX_QUERY_TERMS = 12
 
@@ -52,7 +52,7 @@ export function phraseWordKeys(phrase: string): string[] {
   return formsIn(phrase).map(wordKey)
 }
 
-/** By this a word of a query is known, where a phrase has it in another form. */
+/** What a word has in common with its other forms, so that a phrase knows it. */
 export function phraseWordKey(folded: string): string {
   return wordKey(formOf(folded))
 }

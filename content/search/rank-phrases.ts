@@ -88,7 +88,7 @@ interface MatchedPhrase {
   forms: readonly string[]
 }
 
-/** Of each answer of staff the phrase that is most of the query. */
+/** For each answer of staff, the phrase that covers most of the query. */
 function matchedPhrases(
   index: SearchIndex,
   text: string,

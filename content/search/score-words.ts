@@ -60,7 +60,7 @@ export function scoreWords(index: SearchIndex, answered: readonly TermMatches[])
     const rarity = rarityOf(index, count) / rarityOf(index, 0)
     return strength * rarity * (term.meant === undefined ? 1 : CORRECTED_WEIGHT)
   })
-  // Of two titles with the word the shorter one is meant.
+  // Where two titles have the word, the shorter one is meant.
   const shortFirst = scores.map((value, entry) =>
     value === 0 ? 0 : value * (1 + 0.5 / (1 + index.titleLengthOf(entry))),
   )

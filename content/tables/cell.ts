@@ -27,7 +27,7 @@ export function plainCell(form: string, example: string): Cell {
 export function choiceCell(choices: Readonly<Record<string, string>>): Cell {
   const labels = Object.values(choices)
   return {
-    // Of two choices with the same label the name tells which.
+    // Where two choices have the same label, the name tells which.
     write: (value) => {
       const label = choices[String(value)]
       return label && labels.indexOf(label) === labels.lastIndexOf(label) ? label : String(value)

@@ -10,7 +10,14 @@ export function mapTexts<T>(value: T, change: Change): T {
 
 /** A JSON value as it is stored: each letter composed with its accents (NFC), so that what looks the same is the same. */
 export function composeTexts<T>(value: T): T {
-  return mapTexts(value, (text) => text.normalize('NFC'))
+  return mapTexts(value, composeText)
+}
+
+// A text without them is NFC: the first character that composes with another is U+0300 (UAX 15, 5).
+const beyondLatin1 = /[^\0-\xff]/
+
+function composeText(text: string): string {
+  return beyondLatin1.test(text) ? text.normalize('NFC') : text
 }
 
 function mapped(value: unknown, change: Change, levels: number): unknown {
@@ -20,9 +27,14 @@ function mapped(value: unknown, change: Change, levels: number): unknown {
     const parts = value.map((part) => mapped(part, change, levels - 1))
     return parts.some((part, index) => part !== value[index]) ? parts : value
   }
-  const entries = Object.entries(value)
-  const parts = entries.map(([key, part]) => [key, mapped(part, change, levels - 1)] as const)
-  return parts.some(([, part], index) => part !== entries[index]?.[1])
-    ? Object.fromEntries(parts)
-    : value
+  // Nothing is made where nothing changes, which is nearly always.
+  let changed: Map<string, unknown> | undefined
+  for (const key of Object.keys(value)) {
+    const part = (value as Record<string, unknown>)[key]
+    const result = mapped(part, change, levels - 1)
+    if (result === part) continue
+    changed ??= new Map(Object.entries(value))
+    changed.set(key, result)
+  }
+  return changed ? Object.fromEntries(changed) : value
 }

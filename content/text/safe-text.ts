@@ -1,5 +1,5 @@
 /** Control characters but those of lines, and what turns the direction of writing around (ADR 40). */
-const hidden = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+const hidden = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
 
 /** What a name, title or link does not have besides: other lines, and what has no width and makes two of them look the same. */
 const hiddenInLine =

@@ -204,7 +204,7 @@ export function uniqueKey(value: unknown): string | undefined {
   return value === undefined ? undefined : foldText(String(value))
 }
 
-/** By what a record is found that says again what may not stand twice. */
+/** The keys by which another record with the same unique values is found. */
 export function uniqueKeys(
   name: CollectionName,
   values: Readonly<Record<string, unknown>>,

@@ -184,7 +184,7 @@ function missesFirstWeek(record: Record<string, unknown>, key: string, field: Fi
   return week !== undefined && !weeksOfMonth(dayOf(start)).includes(week)
 }
 
-/** Of two moments that go together the one that a record lacks, where it has the other. */
+/** The one of two moments that a record lacks, where it has the other. */
 function missingOfPair(
   record: Record<string, unknown>,
   key: string,

@@ -99,7 +99,7 @@ function topicAt(slug: string, part: string, content: LinkedContent) {
   return seen(topic)
 }
 
-/** Of the topics that were asked for: rendering one for each of a thousand links would hold up the server. */
+/** The sections of topics that were asked for: rendering a topic for each of a thousand links would hold up the server. */
 const sections = new WeakMap<LinkedDocument, ReadonlySet<string>>()
 
 /** The ids of its sections. */

@@ -37,9 +37,9 @@ export const auditExportQuery = auditQuery.extend({
 })
 
 /** Whose account it is, or the program that did it; with nothing, the account is gone. */
-export const auditPerson = z
+export const auditUser = z
   .object({ name: z.string().exactOptional(), email: z.string().exactOptional() })
-  .meta({ id: 'AuditPerson' })
+  .meta({ id: 'AuditUser' })
 
 /** The change of a field; a value that is absent was or is none. */
 const auditChange = z
@@ -60,7 +60,7 @@ export const auditEntry = z
     key: z.string().meta({ description: 'Distingue esta linha de todas' }),
     at: instant,
     kind: z.enum(auditKinds),
-    actor: auditPerson.exactOptional().meta({ description: 'Falta quando ninguém tinha entrado' }),
+    actor: auditUser.exactOptional().meta({ description: 'Falta quando ninguém tinha entrado' }),
     document: z
       .object({
         collection: collectionName,
@@ -77,7 +77,7 @@ export const auditEntry = z
           .meta({ description: 'Em arquivos exportados, sem o recado' }),
       })
       .exactOptional(),
-    account: auditPerson.exactOptional(),
+    account: auditUser.exactOptional(),
     address: z.string().exactOptional().meta({ description: 'Endereço de rede, ou `console`' }),
     userAgent: z.string().exactOptional(),
     detail: z.string().exactOptional(),

@@ -124,7 +124,7 @@ function sendWait(reply: FastifyReply, seconds: number): FastifyReply {
   return sendProblem(reply.header('retry-after', seconds), 'too_many_requests')
 }
 
-/** By what a call is counted; undefined for one that nobody gains by repeating. */
+/** The key under which a call is counted; undefined for a call that nobody gains by repeating. */
 async function rateLimitedAttempt(
   { guesses, mails }: AuthRoute,
   request: FastifyRequest,

@@ -252,7 +252,7 @@ function createRegistrationConfirmer(accounts: Accounts, publicUrl: string) {
     return hashQueue.run(() => auth.isPasswordOf(userId, password))
   }
 
-  /** Of an account that an invitation made which named no e-mail. */
+  /** Proves the e-mail of an account that an invitation without one made. */
   async function verify({ id, email }: UserEntry, event: NewAccountEvent): Promise<void> {
     const removed = await store.verifyEmail(id, { ...event, actor: id, subject: id })
     const isTold = removed && (removed.secondFactor || removed.passkeys > 0)

@@ -25,7 +25,7 @@ type InvitationCall = { Params: { id: string } }
 
 interface Dependencies {
   accounts: Accounts
-  /** Of the documents that invitations name. */
+  /** The store of the documents that invitations name. */
   documents: Store
   content: PublishedNames & Pick<PublishedContent, 'refresh'>
   publicUrl: string

@@ -20,7 +20,7 @@ interface Expansion {
   start: string
   zone: string
   horizon: string
-  /** By which is told how long it takes. */
+  /** The clock that measures how long it takes. */
   milliseconds?: (() => number) | undefined
 }
 

@@ -49,7 +49,7 @@ interface Clocks {
   timeZone: string
   /** What they show, `2026-11-24` and `19:30`. */
   now: { day: string; time: string }
-  /** By which is told how long a rule takes to follow. */
+  /** The clock that measures how long a rule takes to follow. */
   milliseconds?: () => number
 }
 
@@ -103,7 +103,7 @@ function statusOf(component: ICAL.Component): string {
   return String(component.getFirstPropertyValue('status') ?? '').toUpperCase()
 }
 
-/** Of what has the same `UID`: the event, or, where its rule cannot be said in our words, its times one by one. */
+/** What the parts with one `UID` say: the event, or its times one by one where no rule of ours says them. */
 function readGroup(
   uid: string,
   group: readonly ICAL.Component[],

@@ -17,7 +17,7 @@ export function hoursEntries(service: Service, publicUrl: string): CalendarEntry
   const { id, name, exceptions, revision, updatedAt } = service
   const url = publicUrl + readerPath(services, service)
   return exceptions.map(({ from, to, label, intervals }) => ({
-    // Of one day there is one exception: what else changes of it, it is the same entry.
+    // A day has one exception, so it stays the same entry whatever changes of it.
     uid: `${services.name}-${id}-${from}@${new URL(publicUrl).host}`,
     sequence: revision,
     changedAt: updatedAt,

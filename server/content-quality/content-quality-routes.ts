@@ -44,7 +44,7 @@ export interface ContentQualityDependencies {
   now: () => number
 }
 
-/** Of each kind, where all are asked for; and of one. */
+/** How many issues are shown of each kind, where all kinds are asked for, and where one is. */
 const MAX_PER_KIND = 50
 const MAX_OF_KIND = 2000
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -22,7 +22,7 @@ import { textElementsOf } from './text-elements.ts'
 
 interface IssueSources {
   documents: AllDocuments
-  /** Of addresses that do not open: why. */
+  /** Why addresses do not open. */
   faults: ReadonlyMap<string, LinkFault>
   /** IANA name. */
   timeZone: string
@@ -30,7 +30,7 @@ interface IssueSources {
   now: number
 }
 
-/** Of which documents; of all where it says nothing. */
+/** Which documents are looked at; all of them where it is empty. */
 export interface IssueScope {
   collection?: CollectionName
   /** Id of a campus in which they count. */

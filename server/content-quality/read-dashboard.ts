@@ -56,7 +56,7 @@ export async function readDashboard(
   }
 }
 
-/** Of each collection the drafts that the user wrote last and may publish: how many, and the newest of them. */
+/** The drafts that the user wrote last and may publish, for each collection: how many, and the newest. */
 function ownDrafts(
   user: NonNullable<PolicyUser>,
   documents: readonly StoredDocument[],

@@ -35,7 +35,7 @@ export function draftRoutes(
     if (meant === undefined) throw new ProblemError('invalid_request')
     // A form of somebody else, still open in a browser in which this user has signed in.
     if (meant !== user.id) throw new ProblemError('signed_out')
-    return { person: user.id, collection, document: id }
+    return { userId: user.id, collection, document: id }
   }
 
   async function read(request: Call, reply: FastifyReply): Promise<FastifyReply> {

@@ -47,7 +47,7 @@ export function presenceRoutes(app: FastifyInstance, dependencies: Dependencies)
     await demandEditable(user, collection, document)
     const form = formOf(request)
     const openedAt = new Date(now()).toISOString()
-    const opened = { form, collection, document, person: user.id, name: user.name, openedAt }
+    const opened = { form, collection, document, userId: user.id, name: user.name, openedAt }
     return sendPrivateJson(reply, await presence.enter(opened))
   })
 

@@ -19,7 +19,7 @@ test('nodes see each other’s forms, and forget those that fall silent', async 
   const opened = (form: string) => ({
     ...place,
     form,
-    person: form,
+    userId: form,
     name: 'Ana',
     openedAt: new Date(now).toISOString(),
   })
@@ -54,7 +54,7 @@ test('once closed it reads the store no more, and says nothing of a store that i
   const now = () => Date.parse('2026-03-12T22:30:00.000Z')
   const logError = (error: unknown) => void failures.push(error)
   const tracker = new PresenceTracker({ editing, store: node.store, now, logError })
-  const form = { collection: 'courses', document: 'redes', form: ana, person: ana } as const
+  const form = { collection: 'courses', document: 'redes', form: ana, userId: ana } as const
   await node.editing.enter(
     [{ ...form, name: 'Ana', openedAt: new Date(now()).toISOString() }],
     new Date(now()).toISOString(),

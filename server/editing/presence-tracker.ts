@@ -27,11 +27,11 @@ interface OpenDocument {
   copy: number
 }
 
-/** Takes what is new of a document, beside the document as it is stored, if it is; false where its person may not edit it any more. */
+/** Takes what is new of a document, beside the document as it is stored, if it is; false where its user may not edit it any more. */
 type Listener = (event: PresenceEvent, found: StoredDocument | undefined) => Promise<boolean>
 
 interface Subscription {
-  person: string
+  userId: string
   listener: Listener
   /** The last event of each document that the user has open, as JSON. */
   sent: Map<string, string>
@@ -58,9 +58,9 @@ export class PresenceTracker {
   }
 
   /** Tells of every document that a user has open, now and whenever something else is so, until the returned function is called. */
-  subscribe(person: string, listener: Listener): () => void {
+  subscribe(userId: string, listener: Listener): () => void {
     if (this.#isClosed) return () => {}
-    const subscription = { person, listener, sent: new Map() }
+    const subscription = { userId, listener, sent: new Map() }
     this.#subscriptions.add(subscription)
     this.#timer ??= setInterval(() => this.#poll(), POLL_INTERVAL_MS).unref()
     this.#poll()
@@ -83,14 +83,14 @@ export class PresenceTracker {
   }
 
   /** A form of that user has closed. */
-  async leave(form: string, person: string): Promise<void> {
-    await this.#dependencies.editing.leave(form, person)
+  async leave(form: string, userId: string): Promise<void> {
+    await this.#dependencies.editing.leave(form, userId)
     this.#poll()
   }
 
   /** All forms of a user close. */
-  async leaveAll(person: string): Promise<void> {
-    await this.#removeForms(person, await this.#present())
+  async leaveAll(userId: string): Promise<void> {
+    await this.#removeForms(userId, await this.#present())
     this.#poll()
   }
 
@@ -131,10 +131,10 @@ export class PresenceTracker {
   }
 
   async #notify(
-    { person, listener, sent }: Subscription,
+    { userId, listener, sent }: Subscription,
     present: ReadonlyMap<string, readonly Presence[]>,
   ): Promise<void> {
-    const mine = [...present].filter(([, forms]) => forms.some((form) => form.person === person))
+    const mine = [...present].filter(([, forms]) => forms.some((form) => form.userId === userId))
     const keys = new Set(mine.map(([key]) => key))
     for (const key of sent.keys()) if (!keys.has(key)) sent.delete(key)
     for (const [key, forms] of mine) {
@@ -144,13 +144,13 @@ export class PresenceTracker {
       const text = JSON.stringify(event)
       if (text === sent.get(key)) continue
       sent.set(key, text)
-      if (!(await listener(event, found.document))) await this.#removeForms(person, forms)
+      if (!(await listener(event, found.document))) await this.#removeForms(userId, forms)
     }
   }
 
-  async #removeForms(person: string, present: readonly Presence[]): Promise<void> {
-    const mine = present.filter((form) => form.person === person)
-    await Promise.all(mine.map(({ form }) => this.#dependencies.editing.leave(form, person)))
+  async #removeForms(userId: string, present: readonly Presence[]): Promise<void> {
+    const mine = present.filter((form) => form.userId === userId)
+    await Promise.all(mine.map(({ form }) => this.#dependencies.editing.leave(form, userId)))
     if (mine.length > 0) this.#isDue = true
   }
 
@@ -197,6 +197,6 @@ function messageOf(
   return { revision: document?.revision ?? 0, copy, editors: present.map(toEditor) }
 }
 
-function toEditor({ form, person, name, openedAt }: Presence): Editor {
-  return { form, person, name, openedAt }
+function toEditor({ form, userId, name, openedAt }: Presence): Editor {
+  return { form, person: userId, name, openedAt }
 }

@@ -3,8 +3,8 @@ import type {
   AccountEvent,
   AuditEntry,
   AuditPage,
-  AuditPerson,
   AuditQuery,
+  AuditUser,
   Author,
   CarriedProposal,
 } from '#protocol/api-types.ts'
@@ -24,15 +24,15 @@ const MAX_PEOPLE = 200
 async function auditPeople(
   accounts: People,
   keys: Iterable<string>,
-): Promise<(key: string) => AuditPerson> {
+): Promise<(key: string) => AuditUser> {
   const found = await Promise.all(
-    [...new Set(keys)].map(async (key) => [key, await personOf(accounts, key)] as const),
+    [...new Set(keys)].map(async (key) => [key, await userOf(accounts, key)] as const),
   )
   const people = new Map(found)
   return (key) => people.get(key) ?? {}
 }
 
-async function personOf(accounts: People, key: string): Promise<AuditPerson> {
+async function userOf(accounts: People, key: string): Promise<AuditUser> {
   const user = key.includes('@') ? await accounts.userByEmail(key) : await accounts.user(key)
   if (user) return { name: user.name, email: user.email }
   if (key.includes('@')) return { email: key }
@@ -84,13 +84,13 @@ export async function readAudit(
   const lines = newestFirst(revisions, events)
   const shown = lines.slice(0, limit)
   const changes = shown.flatMap((line) => ('revision' in line ? line.revision.change : []))
-  const [personOf, authorOf, proposalOf] = await Promise.all([
+  const [userOf, authorOf, proposalOf] = await Promise.all([
     auditPeople(accounts, shown.flatMap(namedIn)),
     authorsOf(accounts, shown.flatMap(citedIn)),
     carriedProposals(proposals, changes),
   ])
   return {
-    entries: shown.map((line) => toEntry(line, { personOf, authorOf, proposalOf })),
+    entries: shown.map((line) => toEntry(line, { userOf, authorOf, proposalOf })),
     ...(lines.length > limit && { next: cursorAfter(shown, [seq, eventId]) }),
   }
 }
@@ -195,11 +195,11 @@ function namedIn(line: AuditLine): string[] {
 function citedIn(line: AuditLine): string[] {
   if (!('revision' in line)) return []
   return changedFields(line.revision).flatMap(({ field, before, after }) =>
-    personFields.has(field) ? [before, after].filter((id) => typeof id === 'string') : [],
+    userFields.has(field) ? [before, after].filter((id) => typeof id === 'string') : [],
   )
 }
 
-const personFields: ReadonlySet<string> = new Set(['owner', 'confirmedBy'])
+const userFields: ReadonlySet<string> = new Set(['owner', 'confirmedBy'])
 
 // More is read in the history, where there is room for it.
 const MAX_VALUE_CHARACTERS = 500
@@ -210,12 +210,12 @@ function shortened(change: ChangedField): NonNullable<AuditEntry['document']>['c
 }
 
 interface Named {
-  personOf(key: string): AuditPerson
+  userOf(key: string): AuditUser
   authorOf(id: string): Author
   proposalOf(change: Change): CarriedProposal | undefined
 }
 
-function toEntry(line: AuditLine, { personOf, authorOf, proposalOf }: Named): AuditEntry {
+function toEntry(line: AuditLine, { userOf, authorOf, proposalOf }: Named): AuditEntry {
   if ('revision' in line) {
     const { change, content, previous } = line.revision
     const { seq, at, by, collection, id, revision } = change
@@ -227,7 +227,7 @@ function toEntry(line: AuditLine, { personOf, authorOf, proposalOf }: Named): Au
       key: `d${seq}`,
       at,
       kind: kindOf(change),
-      actor: personOf(by),
+      actor: userOf(by),
       document: {
         collection,
         id,
@@ -243,8 +243,8 @@ function toEntry(line: AuditLine, { personOf, authorOf, proposalOf }: Named): Au
   return {
     key: `a${id}`,
     ...event,
-    ...(actor !== undefined && { actor: personOf(actor) }),
-    ...(subject !== undefined && { account: personOf(subject) }),
+    ...(actor !== undefined && { actor: userOf(actor) }),
+    ...(subject !== undefined && { account: userOf(subject) }),
   }
 }
 

@@ -26,7 +26,7 @@ const daysOf = { daily: 1, weekly: 7 } as const
 // What a server that was away did not tell is told later, but no older than this.
 const CATCH_UP_DAYS = { daily: 7, weekly: 14 } as const
 
-/** Of what waits for a decision a digest tells each time, until somebody decides. */
+/** What waits for a decision stands in each digest until somebody decides. */
 const waiting: readonly Topic[] = ['correction', 'review']
 
 /** The topics of which somebody is to be told by now, each with what came since they were; none where none is due. `newest` is when the newest proposal or mention came. */

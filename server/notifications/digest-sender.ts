@@ -37,7 +37,7 @@ type DigestOutcome = { kind: 'told' } | { kind: 'refused' | 'unreachable'; error
 
 /** A way in which staff are told, each of what they chose for it. */
 export interface DigestChannel {
-  /** By which of several nodes one uses it. */
+  /** The lease that lets one of several nodes send. */
   lease: string
   /** What somebody chose for it, and was told by it. */
   stateOf(settings: NotificationSettings): DigestState
@@ -67,7 +67,7 @@ export function createDigestSender(
   channel: DigestChannel,
 ): () => Promise<boolean> {
   const { store, accounts, notifications, logError } = dependencies
-  /** By account: of whom it could not be kept that they were told. They are told nothing before it is. */
+  /** Accounts, by id, that were told while the store could not keep that. They are told nothing until it has. */
   const unkept = new Map<string, DigestState['told']>()
   /** By account: whose digest was refused, and when it is tried again. */
   const refused = new Map<string, { retryAt: number; pause: number }>()

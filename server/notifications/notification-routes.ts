@@ -54,7 +54,7 @@ export function notificationRoutes(app: FastifyInstance, dependencies: Dependenc
       accounts.user(user.id),
       notifications.settings(user.id),
     ])
-    // Of what was there before them they are told elsewhere.
+    // What was there before them is told elsewhere.
     const since = Math.max(
       until - notificationLimits.days * DAY_MS,
       Date.parse(account?.createdAt ?? ''),

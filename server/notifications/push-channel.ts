@@ -67,7 +67,7 @@ export function createPushChannel(dependencies: Dependencies): DigestChannel {
   }
 }
 
-/** Of which topics somebody's devices are told. */
+/** The topics that somebody's devices are told of. */
 export function pushChoicesOf({ push }: NotificationSettings): Record<Topic, boolean> {
   return { ...defaultPushChoices, ...push }
 }

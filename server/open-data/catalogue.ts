@@ -40,7 +40,7 @@ export function dcatCatalogue(content: Content, publicUrl: string): object {
     'dcat:dataset': openCollections.map((collection) => {
       const definition = definitionOf(collection)
       const changed = lastChange(content, collection)
-      // Of a page for each document the list is the landing page.
+      // Where each document has a page, the list is the landing page.
       const page = readerPath(definition, {})?.replace(/\/?(#.*)?$/, '')
       return {
         '@id': `${publicUrl}${openDataPaths.catalogue}#${collection}`,

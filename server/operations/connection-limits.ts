@@ -58,7 +58,7 @@ interface ConnectionLimits {
 // Descriptors that are no connections of readers: the program's files, the database, its backups, mail, links.
 const RESERVED_DESCRIPTORS = 64
 
-// Of the connections, how many stay free of streams, for pages, the API and uploads.
+// How many connections stay free of streams, for pages, the API and uploads.
 const ordinaryConnections = { share: 4, min: 64, max: 1024 }
 
 /** Fits `MAX_STREAMS` into what the system lets a process have open. */

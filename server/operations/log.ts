@@ -13,7 +13,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     serializers: {
       err: describe,
       path: withoutPeople,
-      // Of requests the log has the id, in `requestId`, and nothing else.
+      // The log has the id of a request, in `requestId`, and nothing else of it.
       req: () => undefined,
       res: () => undefined,
     },

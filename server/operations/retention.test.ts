@@ -175,8 +175,8 @@ const promises: Record<string, Promised> = {
   'what somebody typed and did not save, after thirty days': {
     after: 30 * DAY_MS,
     async write({ accounts, editing }) {
-      const { id: person } = await addUser(accounts, true)
-      const key = { person, collection: 'courses', document: 'redes' }
+      const { id: userId } = await addUser(accounts, true)
+      const key = { userId, collection: 'courses', document: 'redes' }
       await editing.saveDraft({ ...key, body: '{}', savedAt: at }, undefined, 9)
       return async () => (await editing.draft(key)) !== undefined
     },
@@ -184,8 +184,8 @@ const promises: Record<string, Promised> = {
   'who had which form open, after an hour': {
     after: 60 * MINUTE_MS,
     async write({ accounts, editing }) {
-      const { id: person } = await addUser(accounts, true)
-      const form = { form: 'f', collection: 'courses', document: 'redes', person, name: 'Ana' }
+      const { id: userId } = await addUser(accounts, true)
+      const form = { form: 'f', collection: 'courses', document: 'redes', userId, name: 'Ana' }
       await editing.enter([{ ...form, openedAt: at }], at)
       return async () => (await editing.present('2026')).length > 0
     },
@@ -193,10 +193,10 @@ const promises: Record<string, Promised> = {
   'that a star was taken away, after a year': {
     after: 365 * DAY_MS,
     async write({ accounts, stars }) {
-      const { id: person } = await addUser(accounts, true)
+      const { id: userId } = await addUser(accounts, true)
       const mark = { collection: 'courses', id: 'redes', isOn: false, at: start } as const
-      await stars.merge(person, [mark], 9)
-      return async () => (await stars.list(person)).length > 0
+      await stars.merge(userId, [mark], 9)
+      return async () => (await stars.list(userId)).length > 0
     },
   },
   'searches that found nothing, after ninety days': {

@@ -236,7 +236,7 @@ async function serveFrom(
   })
   await listen(app, HOST, PORT)
   startDailyPruning({ ...others, store, accounts: accountStore }, logError)
-  // Of several workers one tells it for all.
+  // One of several workers tells it for all.
   if ((cluster.worker?.id ?? 1) > 1) return
   announcer.announce(`Campus na Mão em ${PUBLIC_URL}`, { version })
   const narrowLimit = describeNarrowLimit(configuration.MAX_STREAMS, openFiles)

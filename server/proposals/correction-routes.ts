@@ -20,7 +20,7 @@ interface Dependencies extends ProposeDependencies, DecideDependencies {
 type DocumentCall = FastifyRequest<{ Params: { collection: string; id: string } }>
 type CorrectionCall = FastifyRequest<{ Params: { token: string } }>
 
-/** Of it the secret is made, so nobody may guess it: 128 bits have at least this many characters. */
+/** The secret is made of it, so nobody may guess it: 128 bits have at least this many characters. */
 const MIN_KEY_CHARACTERS = 22
 
 function idempotencyKeyOf({ headers }: DocumentCall): { idempotencyKey?: string } {

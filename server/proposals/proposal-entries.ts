@@ -102,7 +102,7 @@ function commonFieldsOf({ collection, document, at, note, seen, changes }: Propo
   return { collection, document, at, ...(note !== undefined && { note }), seen, changes, doubted }
 }
 
-/** Of the fields of a proposal those that readers see, as they see them now. */
+/** The fields of a proposal that readers see, as they see them now. */
 function publicValues(proposal: Proposal, current: StoredDocument): Record<string, unknown> {
   const open = proposableFields(definitionOf(proposal.collection))
   const values = Object.entries(currentValues(proposal, current))

@@ -193,7 +193,7 @@ function withWords<P extends Proposed | ProposedCorrection>({ note, ...sent }: P
   return { ...sent, ...(words && { note: words }) }
 }
 
-/** Of the fields to be changed those in which two records differ. */
+/** Those of the fields to be changed in which two records differ. */
 function differingFields(
   { changes }: Proposed,
   wanted: ContentRecord,

@@ -26,7 +26,7 @@ interface Dependencies {
 
 const config = { access: 'read_published' } as const
 
-/** By which a device says what it wants to be told of, without an account. Of the request nothing else is kept. */
+/** The calls by which a device says what it wants to be told of, without an account. Nothing else of a request is kept. */
 export function pushRoutes(
   app: FastifyInstance,
   { push, key, services, rateLimiter, content, requireUser, now }: Dependencies,

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '#server/content-quality/ask-link.ts'
 import type { PushTarget } from '#server/store/push-store.ts'
 
-/** Of the makers of browsers: what is sent anywhere else would make the server attack whomever a stranger names. */
+/** The push services of the makers of browsers. Sending anywhere else would let a stranger aim the server at others. */
 const makers = ['fcm.googleapis.com', 'updates.push.services.mozilla.com']
 
 const makersDomains = ['.push.apple.com', '.notify.windows.com']

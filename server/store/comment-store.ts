@@ -44,7 +44,7 @@ export interface CommentStore {
   /** Settles one, or opens it again. */
   resolve(id: string, resolution: { at: string; by: string } | undefined): Promise<void>
   delete(id: string): Promise<void>
-  /** By whom and where somebody was mentioned after `since`, in comments that are open; newest first. */
+  /** Who mentioned somebody after `since`, and where, in comments that are open; newest first. */
   mentionsOf(userId: string, since: string, limit: number): Promise<Mention[]>
   /** Forgets what was settled before `resolvedBefore`, and all comments on documents that were deleted before `deletedBefore` and did not come back (ISO 8601 in UTC). */
   prune(resolvedBefore: string, deletedBefore: string): Promise<void>

@@ -161,7 +161,7 @@ export function describeComposing(name: string, makeFormer: () => Promise<Former
         ...{ changes: { acronym: 'Ç', image: null }, seen: fields, note: 'Não é' },
       })
       expect(await stores.comments.get('c')).toMatchObject({ text: 'Está certo?' })
-      const key = { person: 'ana', collection: 'glossary', document: 'mac' } as const
+      const key = { userId: 'ana', collection: 'glossary', document: 'mac' } as const
       const draft = await stores.editing.draft(key)
       expect(JSON.parse(draft?.body ?? '')).toEqual({ body: fields })
     })

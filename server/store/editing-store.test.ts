@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const person of [ana, bia])
-    await accounts.deleteUser(person, { ...event, kind: 'account_deleted' })
+  for (const userId of [ana, bia])
+    await accounts.deleteUser(userId, { ...event, kind: 'account_deleted' })
   await editing.prunePresences('9999')
 })
 
@@ -50,14 +50,14 @@ async function addPerson(email: string): Promise<string> {
 }
 
 function draft(others: Partial<StoredDraft> = {}): StoredDraft {
-  const key = { person: ana, collection: 'courses', document: 'redes' }
+  const key = { userId: ana, collection: 'courses', document: 'redes' }
   return { ...key, body: '{"b":1,"a":"ação"}', savedAt: at(1), ...others }
 }
 
-test('a draft comes back as it went in, to its person alone', async () => {
+test('a draft comes back as it went in, to its user alone', async () => {
   expect(await editing.saveDraft(draft(), undefined, 9)).toBe(true)
   expect(await editing.draft(draft())).toEqual(draft())
-  expect(await others.draft(draft({ person: bia }))).toBeUndefined()
+  expect(await others.draft(draft({ userId: bia }))).toBeUndefined()
   expect(await editing.draft(draft({ document: '' }))).toBeUndefined()
 })
 
@@ -71,7 +71,7 @@ test('only who has seen what is there writes over it', async () => {
 })
 
 test('of too many the oldest go, of old ones all, and of nobody else any', async () => {
-  await editing.saveDraft(draft({ person: bia }), undefined, 2)
+  await editing.saveDraft(draft({ userId: bia }), undefined, 2)
   for (const minute of [2, 1, 3])
     await editing.saveDraft(draft({ document: `d${minute}`, savedAt: at(minute) }), undefined, 2)
   const left = async () =>
@@ -85,7 +85,7 @@ test('of too many the oldest go, of old ones all, and of nobody else any', async
   expect(await left()).toEqual([false, false, false])
 })
 
-test('a draft is in its person’s export, and goes with the account', async () => {
+test('a draft is in its user’s export, and goes with the account', async () => {
   await editing.saveDraft(draft(), undefined, 9)
   expect(await accounts.exportUser(ana)).toMatchObject({
     drafts: [{ collection: 'courses', document: 'redes', savedAt: at(1), body: draft().body }],
@@ -96,9 +96,9 @@ test('a draft is in its person’s export, and goes with the account', async () 
   expect(await editing.draft(draft())).toBeUndefined()
 })
 
-function form(name: string, person: string, minute = 1): Presence {
+function form(name: string, userId: string, minute = 1): Presence {
   const place = { collection: 'courses', document: 'redes' }
-  return { form: name, ...place, person, name: 'Ana', openedAt: at(minute) }
+  return { form: name, ...place, userId, name: 'Ana', openedAt: at(minute) }
 }
 
 test('open forms are seen from everywhere until they close or fall silent', async () => {
@@ -113,7 +113,7 @@ test('open forms are seen from everywhere until they close or fall silent', asyn
   expect(await editing.present(at(0))).toEqual([])
 })
 
-test('a form stays its person’s, whoever names it', async () => {
+test('a form stays its user’s, whoever names it', async () => {
   await editing.enter([form('a', ana)], at(1))
   await editing.enter([form('a', bia)], at(5))
   expect(await editing.present(at(0))).toEqual([form('a', ana)])

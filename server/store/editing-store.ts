@@ -1,7 +1,7 @@
 /** What somebody was typing into a form when it was last kept, for them alone. */
 export interface StoredDraft {
   /** Id of an account. */
-  person: string
+  userId: string
   collection: string
   /** Id of the document; empty where it is a new one. */
   document: string
@@ -11,7 +11,7 @@ export interface StoredDraft {
   savedAt: string
 }
 
-export type DraftKey = Pick<StoredDraft, 'person' | 'collection' | 'document'>
+export type DraftKey = Pick<StoredDraft, 'userId' | 'collection' | 'document'>
 
 /** A form that somebody has open. */
 export interface Presence {
@@ -20,7 +20,7 @@ export interface Presence {
   collection: string
   document: string
   /** Id of an account, and what it is called. */
-  person: string
+  userId: string
   name: string
   /** Instant, ISO 8601 in UTC. */
   openedAt: string
@@ -46,7 +46,7 @@ export interface EditingStore {
    */
   enter(forms: readonly Presence[], at: string): Promise<void>
   /** A form of that user has closed; nobody else's does. */
-  leave(form: string, person: string): Promise<void>
+  leave(form: string, userId: string): Promise<void>
   /** All forms that were open at `since` or later, the first opened first. */
   present(since: string): Promise<Presence[]>
   /** Forgets forms that were not open at `at` or later. */

@@ -36,7 +36,7 @@ interface Pulse {
  */
 export interface NotificationStore {
   settings(userId: string): Promise<NotificationSettings>
-  /** Of everybody of whom there are any, by the ids of accounts. */
+  /** The settings of everybody who has any, by the ids of accounts. */
   allSettings(): Promise<ReadonlyMap<string, NotificationSettings>>
   saveChoices(userId: string, choices: NotificationSettings['choices']): Promise<void>
   saveMailed(userId: string, mailed: NotificationSettings['mailed']): Promise<void>

@@ -17,7 +17,7 @@ export interface DatabaseBefore {
 const at = (minute: number) => `2026-03-12T22:${minute}:00.000Z`
 const form = (name: string) => ({
   ...{ form: name, collection: 'courses', document: 'redes' },
-  ...{ person: 'ana', name: 'Ana', openedAt: at(10) },
+  ...{ userId: 'ana', name: 'Ana', openedAt: at(10) },
 })
 
 /** How every engine keeps open forms when the columns of the edit lock go. */

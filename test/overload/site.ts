@@ -55,7 +55,7 @@ export async function openSite(kind: SiteKind, folder?: string): Promise<Overloa
     const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
     for (const id of [pid, ...workers.filter(Boolean)]) process.kill(Number(id), name)
   }
-  return { server, signal, authorization: await becomeAdmin(server) }
+  return { server, signal, authorization: await createAdmin(server) }
 }
 
 async function placeOf({ isOnPostgres }: SiteKind): Promise<Record<string, string>> {
@@ -101,8 +101,8 @@ function slowInstallation(): string {
   return folder
 }
 
-/** By the invitation that a new installation prints, which every version takes. */
-async function becomeAdmin(server: Running): Promise<string> {
+/** Makes an admin by the invitation that a new installation prints: every version takes it. */
+async function createAdmin(server: Running): Promise<string> {
   await expect.poll(server.output).toContain('convite=')
   const [, token] = /convite=([\w-]+)/.exec(server.output()) ?? []
   const email = 'ana@exemplo.org'

@@ -66,7 +66,7 @@ export function CommentsSection({ collection, id, user }: Props) {
           <CommentForm
             label="Novo comentário"
             submit="Comentar"
-            people={answer.value.people.filter((person) => person.id !== user.id)}
+            people={answer.value.people.filter((other) => other.id !== user.id)}
             send={(text) => act('POST', address, { text })}
           />
         </>

@@ -12,7 +12,7 @@ const surroundings = {
   campuses,
   timeZone: 'America/Sao_Paulo',
   titleOf: (collection: string, id: string) => (id === 'cgab' ? `${collection}: CGAB` : undefined),
-  personNamed: (id: string) => (id === 'a1' ? 'Ana' : 'conta apagada'),
+  userName: (id: string) => (id === 'a1' ? 'Ana' : 'conta apagada'),
 }
 
 function between(collection: CollectionName, before: Version, after: Version): Difference[] {

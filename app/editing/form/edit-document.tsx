@@ -90,7 +90,7 @@ export function EditDocument(props: EditDocumentProps) {
   const [ask, dialog] = useConfirm()
   useAskBeforeLeaving(ask, { ...state, isChanged: state.isChanged && !conflict })
   const published = useDocument(collection, id)?.revision ?? 0
-  // Of drafts only the server tells.
+  // Only the server tells of drafts.
   const live = Math.max(published, presence.revision)
   // Once it is published, a working copy is not there to be read.
   const isLeaving = useRef(false)

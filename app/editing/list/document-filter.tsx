@@ -30,7 +30,7 @@ interface DocumentFilter {
 
 const NEWEST_FIRST = 'mudado'
 
-/** By when somebody confirmed it; never comes first. */
+/** Sorts by when somebody confirmed it; what nobody confirmed comes first. */
 export const CONFIRMED_ORDER = 'confirmado'
 
 export function readFilter(query: URLSearchParams): DocumentFilter {

@@ -108,7 +108,7 @@ function useCountdown(isHeld: boolean, round: string): number {
 /** What lies over the pages for those who may change them: the way in, the sheet, and the way back. */
 function EditingLayer() {
   const user = useUser()
-  // A list that comes to stand beside a page leaves it the page that it is.
+  // A page stays the same where a list opens beside it, so the place in view decides.
   const url = urlOf(useNavigationState().place)
   const targets = useStream(pageEditor.targets)
   const opened = useStream(pageEditor.opened)

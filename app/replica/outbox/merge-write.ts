@@ -46,7 +46,7 @@ export function mergedWithoutConflict<W extends QueuedWrite>(
   return mergedOver(write, current)
 }
 
-/** Of a document, the fields that a patch is about. */
+/** The fields of a document that a patch is about. */
 export function baseValuesOf(
   document: Readonly<Record<string, unknown>>,
   patch: Readonly<Record<string, unknown>>,

@@ -13,7 +13,7 @@ type OverlaidWrite = Pick<QueuedWrite, 'kind' | 'collection' | 'id' | 'body' | '
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Of the envelope, what readers see; the fields besides come from the definitions. */
+/** What readers see of the envelope; the other fields come from the definitions. */
 const publicEnvelopeKeys = ['campuses', 'publishAt', 'expireAt', 'confirmedAt', 'asOf', 'doubts']
 
 /** The public documents after the writes, as the server will publish them. Refused writes are left out. */
@@ -65,7 +65,7 @@ function afterWrite(document: Json | undefined, { kind, body }: OverlaidWrite): 
   if (kind === 'delete' || !body) return undefined
   if (kind !== 'update') return body.status === 'published' ? body : undefined
   const isPublished = (body.status ?? 'published') === 'published'
-  // Of a draft only its editor knows the rest: it appears when the server publishes it.
+  // Only its editor knows the rest of a draft: it appears when the server publishes it.
   return document && isPublished ? (mergePatch(document, body) as Json) : undefined
 }
 

@@ -189,7 +189,7 @@ export function withChanges(
   return collectionState(mergeSorted(cache, put, compare))
 }
 
-/** Of what was known before, keeps the objects of all that did not change, and the whole list where none did. */
+/** Keeps the known objects of all that did not change, and the whole list where none did. */
 export function reuseUnchanged(
   next: CollectionState,
   listed: readonly Versioned[] | undefined,

@@ -18,7 +18,7 @@ export function idWith(documents: readonly PublicEnvelope[], field: string, valu
 export function useFieldContext(): FormatContext {
   const campuses = useCollection('campuses') ?? []
   const { timeZone } = useSettings()
-  return { campuses, timeZone, titleOf: () => undefined, personNamed: (id) => id }
+  return { campuses, timeZone, titleOf: () => undefined, userName: (id) => id }
 }
 
 /** Shown in a place of its own, or of no use to a reader. */

@@ -30,7 +30,7 @@ type HomeAdmission = Pick<Admission, (typeof ADMISSION_KEYS)[number]>
 /** What the home screen says of an event. */
 export type HomeEvent = Pick<Event, (typeof EVENT_KEYS)[number]>
 
-/** Of a collection what may be shown: the page brings no more of it. */
+/** What may be shown of a collection: the page brings no more of it. */
 export interface AdmissionsAhead {
   /** Those that one can still do something about. */
   live: readonly HomeAdmission[]

@@ -23,7 +23,7 @@ interface Props {
 export function Correction({ collection, id }: Props) {
   const known = suggestibleOf(collection)
   if (known) return <CorrectionOf collection={collection as CollectionName} id={id} {...known} />
-  // Of the app as a whole something may be said, such as a barrier that somebody met.
+  // Something may be said of the app as a whole, such as a barrier that somebody met.
   if (collection === 'settings')
     return <CorrectionOf collection={collection} id={id} label="Aplicativo" titleField="appName" />
   return <Missing />

@@ -31,7 +31,7 @@ export function createSessionReader(
   now: () => number,
 ): SessionReader {
   const known = new WeakMap<FastifyRequest, Promise<StoredSession | null>>()
-  // By what they are signed with. Of one turn, because calls that come together cannot know what became of each other.
+  // Sessions by their signed tokens, kept for one turn of the event loop: calls that come together share one reading.
   const current = new Map<string, Promise<StoredSession | null>>()
 
   function readOnce(signed: string | undefined): Promise<StoredSession | null> {

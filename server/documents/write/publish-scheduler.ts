@@ -141,7 +141,7 @@ export function startPublishScheduler({
 
   async function change({ collection, id }: ScheduledChange): Promise<void> {
     const document = await store.get(collection, id)
-    // Of a log that was replaced: none of its changes tells of it.
+    // The log was replaced: none of its changes tells of this one.
     if (!document) return schedule.update(collection, id, undefined)
     if (isWorkingCopy(id)) return publishCopy(document)
     // Another process may have been quicker; so may it be until the commit, which then changes nothing.

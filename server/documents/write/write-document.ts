@@ -113,7 +113,7 @@ const MAX_DUPLICATE_CHECKS = 100
 /** Makes what writes documents, as far as somebody may; it throws a `ProblemError` for what cannot be written. */
 export function createDocumentWriter(dependencies: WriterDependencies): WriteDocument {
   const { store, media, now } = dependencies
-  // Of two that have read the same, the store would send one back to read again.
+  // Where two have read the same, the store would send one of them back to read again.
   const oneAtATime = createMutex()
 
   /** Tries again where somebody else was quicker, if that does not matter to the writer. */

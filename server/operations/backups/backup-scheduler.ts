@@ -16,7 +16,7 @@ interface BackupSchedule {
   keep: Retention
   /** Makes one in the folder; ends early, and leaves nothing half made, when the signal says so. */
   make: (signal: AbortSignal) => Promise<void>
-  /** Of all processes on a store one does it: whether this one. */
+  /** Whether this process does it: one of all on a store does. */
   isMine: () => Promise<boolean>
   log: {
     info(message: string): void

@@ -5,22 +5,22 @@ import { compileOnce } from './sql-engine.ts'
 /** Drafts and presence in any engine. */
 export function createEditingStore(engine: SqlEngine): EditingStore {
   const { db, query } = engine
-  const keyOf = ({ person, collection, document }: DraftKey) => ({
-    user_id: person,
+  const keyOf = ({ userId, collection, document }: DraftKey) => ({
+    user_id: userId,
     collection,
     document,
   })
 
-  const selectDraft = compileOnce((person: string, collection: string, document: string) =>
+  const selectDraft = compileOnce((userId: string, collection: string, document: string) =>
     db
       .selectFrom('drafts')
-      .select(['user_id as person', 'collection', 'document', 'saved_at as savedAt'])
+      .select(['user_id as userId', 'collection', 'document', 'saved_at as savedAt'])
       .select(({ cast }) => cast<string>('body', 'text').as('body'))
-      .where(({ and }) => and(keyOf({ person, collection, document }))),
+      .where(({ and }) => and(keyOf({ userId, collection, document }))),
   )
   const upsertDraft = compileOnce(
     (
-      person: string,
+      userId: string,
       collection: string,
       document: string,
       body: string,
@@ -29,7 +29,7 @@ export function createEditingStore(engine: SqlEngine): EditingStore {
     ) =>
       db
         .insertInto('drafts')
-        .values({ ...keyOf({ person, collection, document }), body, saved_at: at })
+        .values({ ...keyOf({ userId, collection, document }), body, saved_at: at })
         .onConflict((known) =>
           known
             .columns(['user_id', 'collection', 'document'])
@@ -38,16 +38,16 @@ export function createEditingStore(engine: SqlEngine): EditingStore {
         )
         .returning('user_id'),
   )
-  const dropOldest = compileOnce((person: string, limit: number) => {
+  const dropOldest = compileOnce((userId: string, limit: number) => {
     const newest = db
       .selectFrom('drafts')
       .select(['collection', 'document'])
-      .where('user_id', '=', person)
+      .where('user_id', '=', userId)
       .orderBy('saved_at', 'desc')
       .limit(limit)
     return db
       .deleteFrom('drafts')
-      .where('user_id', '=', person)
+      .where('user_id', '=', userId)
       .where(({ eb, refTuple }) =>
         eb(refTuple('collection', 'document'), 'not in', newest.$asTuple('collection', 'document')),
       )
@@ -55,7 +55,7 @@ export function createEditingStore(engine: SqlEngine): EditingStore {
   const selectPresent = compileOnce((since: string) =>
     db
       .selectFrom('presences')
-      .select(['form', 'collection', 'document', 'user_id as person', 'name'])
+      .select(['form', 'collection', 'document', 'user_id as userId', 'name'])
       .select('opened_at as openedAt')
       .where('seen_at', '>=', since)
       .orderBy('opened_at')
@@ -63,13 +63,13 @@ export function createEditingStore(engine: SqlEngine): EditingStore {
   )
 
   return {
-    async draft({ person, collection, document }) {
-      return (await query(selectDraft(person, collection, document)))[0]
+    async draft({ userId, collection, document }) {
+      return (await query(selectDraft(userId, collection, document)))[0]
     },
-    async saveDraft({ person, collection, document, body, savedAt }, seen = '', limit) {
+    async saveDraft({ userId, collection, document, body, savedAt }, seen = '', limit) {
       const [found = []] = await engine.queryEach([
-        upsertDraft(person, collection, document, body, savedAt, seen),
-        dropOldest(person, limit),
+        upsertDraft(userId, collection, document, body, savedAt, seen),
+        dropOldest(userId, limit),
       ])
       return found.length > 0
     },
@@ -81,9 +81,9 @@ export function createEditingStore(engine: SqlEngine): EditingStore {
     },
     async enter(entries, at) {
       if (entries.length === 0) return
-      const rows = entries.map(({ person, openedAt, form, collection, document, name }) => ({
+      const rows = entries.map(({ userId, openedAt, form, collection, document, name }) => ({
         ...{ form, collection, document, name },
-        ...{ user_id: person, opened_at: openedAt, seen_at: at },
+        ...{ user_id: userId, opened_at: openedAt, seen_at: at },
       }))
       await engine.queryUnflushed(
         db
@@ -97,8 +97,8 @@ export function createEditingStore(engine: SqlEngine): EditingStore {
           ),
       )
     },
-    async leave(form, person) {
-      await query(db.deleteFrom('presences').where('form', '=', form).where('user_id', '=', person))
+    async leave(form, userId) {
+      await query(db.deleteFrom('presences').where('form', '=', form).where('user_id', '=', userId))
     },
     present: (since) => query(selectPresent(since)),
     async prunePresences(at) {

@@ -16,7 +16,7 @@ import { openDatabase } from './database/open-database.ts'
 import { withStoreErrors } from './database/run-statements.ts'
 
 const ROWS_PER_BATCH = 500
-// Of those that may be megabytes each, as many as come to about this.
+// Rows that may be megabytes each are taken until they have about this many bytes together.
 const BYTES_PER_BATCH = 4 * 1024 * 1024
 // Whoever is just leaving is gone by then.
 const DISCONNECT_GRACE_MS = 2_000

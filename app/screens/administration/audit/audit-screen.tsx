@@ -18,7 +18,7 @@ import { MoreButton, usePages } from '#app/ui/list/paged-list.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import { isWorkingCopy, originalId } from '#content/working-copy.ts'
-import type { AuditEntry, AuditPage, AuditPerson } from '#protocol/api-types.ts'
+import type { AuditEntry, AuditPage, AuditUser } from '#protocol/api-types.ts'
 import { auditPaths, auditSentence } from '#protocol/audit.ts'
 import { auditCsvHead, auditCsvLine } from '#protocol/audit-csv.ts'
 import { hasRight } from '#protocol/policy.ts'
@@ -158,7 +158,7 @@ function Row({ entry }: { entry: AuditEntry }) {
     <li>
       <What entry={entry} />
       <p className="row-detail">
-        {actor && `${personName(actor)} · `}
+        {actor && `${userName(actor)} · `}
         <time dateTime={at}>{formatInstant(at)}</time>
         {origin && ` · ${origin}`}
         {userAgent && ` · ${deviceName(userAgent)}`}
@@ -189,7 +189,7 @@ function What({ entry: { kind, document, account, actor, detail } }: { entry: Au
   return (
     <p>
       {auditSentence(kind)}
-      {isOfSomebodyElse && `: ${personName(account)}`}
+      {isOfSomebodyElse && `: ${userName(account)}`}
       {detail && ` (${eventDetail(detail, campuses)})`}
     </p>
   )
@@ -232,7 +232,7 @@ function Changes({
   )
 }
 
-function personName({ name, email }: AuditPerson): string {
+function userName({ name, email }: AuditUser): string {
   if (name === undefined) return email ?? 'conta apagada'
   return email ? `${name} (${email})` : name
 }

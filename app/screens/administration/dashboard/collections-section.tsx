@@ -77,7 +77,7 @@ function Detail({ name, counts }: { name: CollectionName; counts: StatusCounts |
   )
 }
 
-/** Of a collection in which nothing is theirs to change: readers may see some all the same. */
+/** What is said of a collection in which the user may change nothing, although readers may see some of it. */
 function NothingOwn({ name }: { name: CollectionName }) {
   const hasOthers = (useCollection(name) ?? []).length > 0
   return hasOthers ? 'Nada é seu para mudar' : 'Ainda não há nada'

@@ -51,7 +51,7 @@ export function waitingThings({ totals, proposals, due, drafts }: Waiting): Wait
   return things.filter((thing) => thing !== false)
 }
 
-/** Of several the newest: a list of drafts has those of everybody. */
+/** The newest of several: a list of drafts has those of everybody. */
 function draftsThing({ collection, id, title, count }: Waiting['drafts'][number]): WaitingThing {
   const { label } = definitionOf(collection)
   return {

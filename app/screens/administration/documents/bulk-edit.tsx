@@ -189,8 +189,8 @@ function ValueInput({
       return (
         <OwnerField
           value={String(draft ?? '')}
-          onChange={(id, person) => {
-            onOwner(person)
+          onChange={(id, owner) => {
+            onOwner(owner)
             onChange(id)
           }}
         />

@@ -10,7 +10,7 @@ const context: FormatContext = {
   ] as Summary<'campuses'>[],
   timeZone: 'America/Sao_Paulo',
   titleOf: () => undefined,
-  personNamed: (id) => (id === 'a1' ? 'Ana' : 'conta apagada'),
+  userName: (id) => (id === 'a1' ? 'Ana' : 'conta apagada'),
 }
 
 const NOW = Date.parse('2026-05-03T12:00:00Z')

@@ -13,7 +13,7 @@ import type { StaffDocument } from '#content/document.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 
-/** Of what is published of a collection, how much is marked as institutional publicity, and how much is not. */
+/** How much of what a collection publishes is marked as institutional publicity, and how much is not. */
 export interface PublicityCount {
   collection: CollectionName
   marked: number
