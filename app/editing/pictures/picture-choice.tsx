@@ -1,14 +1,12 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { pictureUrl } from '#app/ui/document/picture-url.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
-import { picturePath } from '#content/picture.ts'
 import { matchesQuery } from '#content/text/fold-text.ts'
 import type { MediaList, MediumEntry } from '#protocol/api-types.ts'
 import { mediaPaths } from '#protocol/media.ts'
 import '#app/ui/dialog.css'
-import '#app/ui/document/focus.css'
+import { PictureThumbnail } from './picture-thumbnail.tsx'
 import './pictures.css'
 
 interface Props {
@@ -81,7 +79,7 @@ function FoundPictures({ media, onChosen }: FoundProps) {
           {found.map((entry) => (
             <li key={entry.hash}>
               <button type="button" onClick={() => onChosen(entry)}>
-                <Thumbnail {...entry} />
+                <PictureThumbnail {...entry} />
                 {entry.name && <b>{entry.name}</b>}
                 {entry.alt || 'Sem texto alternativo'}
               </button>
@@ -92,18 +90,5 @@ function FoundPictures({ media, onChosen }: FoundProps) {
         <p>Nenhuma foto com essas palavras.</p>
       )}
     </>
-  )
-}
-
-function Thumbnail({ file, widths: [narrowest = 0], focus }: MediumEntry) {
-  // The words stand under it.
-  return (
-    <img
-      src={pictureUrl(picturePath(file, narrowest, 'webp'))}
-      data-focus-x={focus?.x}
-      data-focus-y={focus?.y}
-      alt=""
-      loading="lazy"
-    />
   )
 }

@@ -116,10 +116,12 @@ interface UploadListProps {
   uploads: readonly Upload[]
   onCancel(id: number): void
   onRetry(id: number): void
+  /** What is refused does not scroll into sight. */
+  isStill?: boolean
 }
 
 /** Pictures on their way, each with how far it is, or why it did not go. */
-export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
+export function UploadList({ uploads, onCancel, onRetry, isStill }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
     <ul className="uploads" aria-label="Fotos a caminho">
@@ -127,7 +129,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
         <li key={id}>
           <b>{name}</b>
           {state === 'refused' ? (
-            <RefusalNotice code={refusal} />
+            <RefusalNotice code={refusal} isStill={isStill} />
           ) : (
             <>
               <progress aria-label={`Envio de ${name}`} value={part} max={1} />

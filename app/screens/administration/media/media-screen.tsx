@@ -141,7 +141,12 @@ export function MediaLibrary({ query, ...list }: MediaList & { query: URLSearchP
               say(describedWords(mute))
             }}
           />
-          <UploadList uploads={sending.uploads} onCancel={sending.cancel} onRetry={sending.retry} />
+          <UploadList
+            uploads={sending.uploads}
+            onCancel={sending.cancel}
+            onRetry={sending.retry}
+            isStill
+          />
           <FoundMedia media={entries} filter={filter} />
           <UsedSpace used={sizeOf(entries)} quota={list.quotaBytes} />
         </>
