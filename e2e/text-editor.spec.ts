@@ -317,6 +317,39 @@ test('só o trecho mexido muda; desfeito, o texto é o de antes, letra por letra
   expect(await saved(page, id)).toBe(before.replace('\n* item\n* outro', '- item novo\n- outro'))
 })
 
+test('o que se escreve não fica atrás de nenhuma barra, e a tabela está à vista entre os botões', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  await openNews(page, 'Veja os valores.')
+  await goToEnd(page)
+  for (const name of ['Inserir link', 'Inserir imagem', 'Inserir tabela'])
+    await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+  /** What the finger meets where the caret is. */
+  const isFree = () =>
+    textbox(page).evaluate((text) => {
+      const range = getSelection()?.getRangeAt(0)
+      const at = range?.startContainer
+      const line = (at instanceof Element ? at : at?.parentElement)?.closest('p, td, th') ?? text
+      const { left, top, height } = line.getBoundingClientRect()
+      const met = document.elementFromPoint(left + 12, top + height / 2)
+      return met !== null && text.contains(met)
+    })
+  for (let line = 1; line <= 30; line++) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`Linha ${line}`)
+    await expect.poll(isFree, { message: `linha ${line}` }).toBe(true)
+  }
+  await page.keyboard.press('Enter')
+  await button(page, 'Inserir tabela').click()
+  for (const cell of ['Campus', 'Vagas', 'Gama', '40', 'Estrutural', '35']) {
+    await page.keyboard.type(cell)
+    await expect.poll(isFree, { message: cell }).toBe(true)
+    await page.keyboard.press('Tab')
+  }
+})
+
 test('o código fica à mão de quem o prefere', async ({ page, personWith }) => {
   await signIn(page, await personWith('editor'))
   const id = await openNews(page, 'Um **dois**.')
@@ -338,7 +371,6 @@ test('só com o teclado: a barra é uma parada só, e as setas andam nela', asyn
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Alt+F10')
   await expect(button(page, 'Título de seção')).toBeFocused()
-  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(button(page, 'Negrito')).toBeFocused()
   await page.keyboard.press('Enter')

@@ -32,6 +32,8 @@ export const contentIssueKinds = [
   'uncovered_choice',
   /** A text uses an acronym that nothing explains. */
   'unknown_acronym',
+  /** A text says a name that the institute has no more. */
+  'former_name',
   /** A picture in a text about which nothing is said. */
   'picture_without_alt',
   /** Recommended fields are empty. */

@@ -36,6 +36,10 @@ export const issueLabels: Record<ContentIssueKind, { title: string; text: string
     title: 'Siglas sem explicação',
     text: 'Aparecem em textos, e o glossário não as explica.',
   },
+  former_name: {
+    title: 'Nome antigo da instituição',
+    text: 'Mudou nos Ajustes e continua em textos. Mude, ou diga que pode ficar.',
+  },
   picture_without_alt: {
     title: 'Fotos sem descrição em textos',
     text: 'Quem não vê a foto não sabe o que ela mostra.',

@@ -41,6 +41,7 @@ export const pages = defineCollection({
         map: 'Mapa',
         help: 'Pergunta',
       },
+      proposed: 'help',
     },
     order: {
       kind: 'integer',

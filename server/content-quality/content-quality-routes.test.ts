@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ContentIssue, ContentQualityAnswer } from '#protocol/api-types.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
+import { mergePatchType, writeHeaders } from '#protocol/editing.ts'
 import { type Writer, writingApp } from '#test/documents/writing-app.ts'
 import { published } from '#test/server.ts'
 
@@ -162,4 +164,21 @@ test('of each kind the first fifty are told, and how many there are', async () =
   ).json() as ContentQualityAnswer
   expect(answer.findings).toHaveLength(50)
   expect(answer.totals).toEqual({ overdue: 60 })
+})
+
+test('texts that still say the former name of the institute are told once it is renamed', async () => {
+  const { editor, person } = await open([
+    entry('a', { description: 'Livros do Instituto Exemplo.' }),
+    entry('b', { description: 'Livros.' }),
+  ])
+  const told = async () => (await findingsOf(editor)).filter(({ kind }) => kind === 'former_name')
+  expect(await told()).toEqual([])
+  const admin = await person('admin')
+  const path = apiPaths.document('settings', 'institution')
+  const headers = { 'content-type': mergePatchType, [writeHeaders.ifMatch]: '*' }
+  const body = { institutionName: 'Instituto Novo' }
+  expect((await admin.call('PATCH', path, body, headers)).statusCode).toBe(200)
+  expect(await told()).toMatchObject([
+    { id: 'a', fields: ['description'], subject: 'Instituto Exemplo' },
+  ])
 })

@@ -24,6 +24,7 @@ import type { ProposalStore } from '#server/store/proposal-store.ts'
 import type { Store } from '#server/store/store.ts'
 import type { ZeroResultStore } from '#server/store/zero-result-store.ts'
 import { readUsage, type UsageSources } from '#server/usage/read-usage.ts'
+import { readInstituteNames } from './former-names.ts'
 import { brokenLinks } from './link-checker.ts'
 import { type IssueScope, listIssues } from './list-issues.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -110,13 +111,14 @@ export function contentQualityRoutes(
 
 async function contentQualityOf(
   user: NonNullable<PolicyUser>,
-  { documents, content, links, media, proposals, now }: ContentQualityDependencies,
+  { documents, content, store, links, media, proposals, now }: ContentQualityDependencies,
   scope?: IssueScope,
 ): Promise<ContentQualityAnswer> {
   const sources = {
     documents,
     faults: brokenLinks(await links.list()),
     timeZone: instituteTimeZone(content),
+    names: await readInstituteNames(documents, store),
     now: now(),
   }
   const issues = listIssues(user, sources, scope)

@@ -16,7 +16,8 @@ import { isWorkingCopy } from '#content/working-copy.ts'
 import type { ContentIssue } from '#protocol/api-types.ts'
 import type { LinkFault } from '#protocol/content-quality.ts'
 import type { StoredDocument } from '#server/store/store.ts'
-import { textElementsOf } from './text-elements.ts'
+import { formerNameIn, type InstituteNames } from './former-names.ts'
+import { proseOf, textElementsOf } from './text-elements.ts'
 
 interface SpanFields {
   start: string
@@ -82,6 +83,7 @@ export interface IssueContext {
   isPublished(collection: string, id: string): boolean
   faultOf(address: string): LinkFault | undefined
   content: LinkedContent
+  names: InstituteNames
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -112,6 +114,7 @@ export function findIssues(document: StoredDocument, surroundings: IssueContext)
     ...missingReferences(document, surroundings),
     ...brokenLinks(document, surroundings),
     ...deadSiteLinks(document, surroundings),
+    ...formerNames(document, surroundings),
     ...picturesWithoutAlt(document),
     ...incomplete(document),
   ]
@@ -190,6 +193,21 @@ function deadSiteLinks(document: StoredDocument, { content }: IssueContext): Doc
     return leads === 'unseen'
       ? [{ kind: 'gone_reference', ...found }]
       : [{ kind: 'broken_link', fault: 'no_page', ...found }]
+  })
+}
+
+/** Told until it is gone, or until somebody says that it may stay: an institute has a history, too. */
+function formerNames(document: StoredDocument, { names }: IssueContext): DocumentIssue[] {
+  if (names.former.size === 0) return []
+  const fieldsOfName = new Map<string, string[]>()
+  for (const { field, text } of proseOf(document)) {
+    const name = formerNameIn(text, names)
+    if (name) fieldsOfName.set(name, [...(fieldsOfName.get(name) ?? []), field])
+  }
+  return [...fieldsOfName].flatMap(([subject, fields]): DocumentIssue[] => {
+    const at = names.former.get(subject) ?? ''
+    const mayStay = Date.parse(document.confirmedAt ?? '') >= Date.parse(at)
+    return mayStay ? [] : [{ kind: 'former_name', fields: [...new Set(fields)], subject, at }]
   })
 }
 

@@ -23,13 +23,18 @@ function entry(id: string, fields: object, envelope: object = {}) {
   return published('glossary', id, all, { ...fine, ...envelope })
 }
 
+const names = {
+  present: ['Instituto Novo do Cerrado', 'INC'],
+  former: new Map([['Instituto Novo', '2026-10-01T12:00:00.000Z']]),
+}
+
 /** What an editor of one campus finds, without what names the documents. */
 function foundIn(...puts: Put[]): string[] {
   const documents = new AllDocuments()
   const settings = published('settings', 'institution', { institutionAcronym: 'IEX' })
   for (const put of [settings, published('campuses', 'centro', {}), ...puts])
     documents.update(put.collection, put.id, stored(put))
-  const sources = { documents, faults: new Map(), timeZone: 'America/Sao_Paulo', now }
+  const sources = { documents, faults: new Map(), timeZone: 'America/Sao_Paulo', names, now }
   return listIssues({ ...editor, campuses: [...editor.campuses] }, sources).map(
     ({ kind, fields, at, subject }) =>
       [kind, fields.join(), at ?? subject].filter(Boolean).join(' '),
@@ -60,6 +65,20 @@ test('a modality that no rule covers is told once, of a course that has it', () 
     'uncovered_choice modality Mestrado',
   ])
   expect(uncovered(course('fic'), rule)).toEqual([])
+})
+
+test('a name that the institute has no more is told until it is gone or may stay', () => {
+  const told = (text: string, confirmedAt: string) =>
+    foundIn(entry('a', { description: text }, { confirmedAt })).filter((found) =>
+      found.startsWith('former_name'),
+    )
+  const before = '2026-09-01T12:00:00.000Z'
+  expect(told('Livros do Instituto Novo.', before)).toEqual([
+    'former_name description 2026-10-01T12:00:00.000Z',
+  ])
+  expect(told('Livros do Instituto Novo.', lately)).toEqual([])
+  expect(told('Livros do Instituto Novo do Cerrado.', before)).toEqual([])
+  expect(told('Livros do Instituto Novos.', before)).toEqual([])
 })
 
 test.each([
@@ -169,7 +188,7 @@ test('what readers are to see and belongs to no campus is found by who writes fo
     entry('all', {}, { campuses: 'all' }),
   ])
     documents.update(put.collection, put.id, stored(put))
-  const sources = { documents, faults: new Map(), timeZone: 'America/Sao_Paulo', now }
+  const sources = { documents, faults: new Map(), timeZone: 'America/Sao_Paulo', names, now }
   const found = listIssues({ id: 'bia', role: 'admin', campuses: 'all' }, sources)
   const nowhere = found.filter(({ kind }) => kind === 'nowhere')
   expect(nowhere.map(({ id, fields }) => `${id} ${fields}`).sort()).toEqual([

@@ -18,6 +18,7 @@ import type { AllDocuments } from '#server/documents/all-documents.ts'
 import { titleIn } from '#server/history/history-entry.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 import { type DocumentIssue, findIssues, type IssueContext } from './find-issues.ts'
+import type { InstituteNames } from './former-names.ts'
 import { textElementsOf } from './text-elements.ts'
 
 interface IssueSources {
@@ -26,6 +27,7 @@ interface IssueSources {
   faults: ReadonlyMap<string, LinkFault>
   /** IANA name. */
   timeZone: string
+  names: InstituteNames
   /** Milliseconds since 1970. */
   now: number
 }
@@ -71,10 +73,11 @@ function documentsOf(
     )
 }
 
-function issueContext({ documents, faults, timeZone, now }: IssueSources): IssueContext {
+function issueContext({ documents, faults, timeZone, names, now }: IssueSources): IssueContext {
   return {
     now,
     timeZone,
+    names,
     local: localTime(now, timeZone),
     isPublished: (collection, id) =>
       isCollectionName(collection) && documents.get(collection, id)?.status === 'published',

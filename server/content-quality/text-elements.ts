@@ -107,6 +107,27 @@ function addRows(
     }
 }
 
+/** The texts that readers of a document read, each with the field in which it stands. */
+export function proseOf({ collection, fields }: StoredDocument): { field: string; text: string }[] {
+  return Object.entries(definitionOf(collection).fields).flatMap(([name, field]) => {
+    const value = fields[name]
+    if (field.audience === 'staff') return []
+    if (field.kind === 'rows')
+      return ((value as Row[] | undefined) ?? []).flatMap((row) =>
+        Object.entries(row).flatMap(([key, cell]) => proseIn(name, field.columns[key], cell)),
+      )
+    return proseIn(name, field, value)
+  })
+}
+
+function proseIn(
+  name: string,
+  field: Field | undefined,
+  value: unknown,
+): { field: string; text: string }[] {
+  return field && isProse(field) && typeof value === 'string' ? [{ field: name, text: value }] : []
+}
+
 function isProse(field: Field): boolean {
   return field.kind === 'markdown' || (field.kind === 'text' && !field.isAcronym)
 }

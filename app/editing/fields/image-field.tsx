@@ -1,16 +1,13 @@
-import { useCallback, useId, useRef, useState } from 'react'
+import { useState } from 'react'
+import { PictureChoice } from '#app/editing/pictures/picture-choice.tsx'
 import { altHint, PictureDrop, UploadList } from '#app/editing/pictures/picture-drop.tsx'
 import { useUploads } from '#app/editing/pictures/upload-queue.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
-import { pictureUrl } from '#app/ui/document/picture-url.ts'
-import { Fetched } from '#app/ui/fetched.tsx'
 import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
-import { picturePath } from '#content/picture.ts'
-import type { MediaList, MediumEntry } from '#protocol/api-types.ts'
-import { mediaPaths, pictureLimits } from '#protocol/media.ts'
+import type { MediumEntry } from '#protocol/api-types.ts'
+import { pictureLimits } from '#protocol/media.ts'
 import type { PartsDraft } from './field-draft.ts'
 import { FieldLabel, type FieldOf, type FieldProps } from './field-label.tsx'
-import '#app/ui/dialog.css'
 
 /** A picture, sent now or chosen of those that are there, and the words for whoever does not see it. */
 export function ImageField({
@@ -33,22 +30,6 @@ export function ImageField({
     <FieldGroup label={<FieldLabel field={field} />} name={faultName} hint={field.hint}>
       <div className="image-field">
         {src && <Picture image={{ src, alt: words || 'Imagem sem descrição' }} />}
-        <PictureDrop onFiles={add} isSingle>
-          <button type="button" className="button button-quiet" onClick={() => setChoosing(true)}>
-            Usar uma que já está aqui
-          </button>
-          {src && (
-            <button
-              type="button"
-              className="text-button"
-              onClick={() => onChange({ src: '', alt: '' })}
-            >
-              Remover a imagem
-            </button>
-          )}
-        </PictureDrop>
-        <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
-        {isChoosing && <PictureChoice onChosen={use} onClose={() => setChoosing(false)} />}
         {src && (
           <FieldFrame
             name={name}
@@ -68,60 +49,23 @@ export function ImageField({
             )}
           </FieldFrame>
         )}
+        <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
+        <PictureDrop onFiles={add} isSingle>
+          <button type="button" className="button button-quiet" onClick={() => setChoosing(true)}>
+            Usar uma que já está aqui
+          </button>
+          {src && (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => onChange({ src: '', alt: '' })}
+            >
+              Remover a imagem
+            </button>
+          )}
+        </PictureDrop>
+        {isChoosing && <PictureChoice onChosen={use} onClose={() => setChoosing(false)} />}
       </div>
     </FieldGroup>
   )
-}
-
-interface Props {
-  onChosen(entry: MediumEntry): void
-  onClose(): void
-}
-
-/** The pictures that are there, to choose one. */
-export function PictureChoice({ onChosen, onClose }: Props) {
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const open = useCallback((element: HTMLDialogElement | null) => {
-    dialog.current = element
-    element?.showModal()
-  }, [])
-  return (
-    <dialog ref={open} className="dialog" aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>Escolher uma foto</h2>
-      <Fetched<MediaList> path={mediaPaths.media}>
-        {({ media }) =>
-          media.length > 0 ? (
-            <ul className="picture-choices">
-              {media.map((entry) => (
-                <li key={entry.hash}>
-                  <button type="button" onClick={() => onChosen(entry)}>
-                    <Thumbnail {...entry} />
-                    {entry.name && <b>{entry.name}</b>}
-                    {entry.alt || 'Sem texto alternativo'}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p>Ainda não há fotos guardadas. Envie a primeira.</p>
-          )
-        }
-      </Fetched>
-      <div className="dialog-ways">
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => dialog.current?.close()}
-        >
-          Fechar
-        </button>
-      </div>
-    </dialog>
-  )
-}
-
-function Thumbnail({ file, widths: [narrowest = 0] }: MediumEntry) {
-  // The words stand under it.
-  return <img src={pictureUrl(picturePath(file, narrowest, 'webp'))} alt="" loading="lazy" />
 }

@@ -3,7 +3,7 @@ import images from 'ionicons/dist/svg/images-outline.svg?raw'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ACCEPTED_TYPES, mayPass, type Upload } from './upload-queue.ts'
+import { ACCEPTED_TYPES, type Upload } from './upload-queue.ts'
 import './pictures.css'
 
 /** What makes a good alternative text, for whoever writes one. */
@@ -116,51 +116,41 @@ interface UploadListProps {
   uploads: readonly Upload[]
   onCancel(id: number): void
   onRetry(id: number): void
-  /** Absent where one picture is sent. */
-  onRetryAll?(): void
+  /** What is refused does not scroll into sight. */
+  isStill?: boolean
 }
 
 /** Pictures on their way, each with how far it is, or why it did not go. */
-export function UploadList({ uploads, onCancel, onRetry, onRetryAll }: UploadListProps) {
+export function UploadList({ uploads, onCancel, onRetry, isStill }: UploadListProps) {
   if (uploads.length === 0) return null
-  const passing = uploads.filter(
-    ({ refusal, state }) => state === 'refused' && refusal && mayPass(refusal),
-  )
   return (
-    <>
-      {onRetryAll && passing.length > 1 && (
-        <button type="button" className="button button-quiet uploads-retry" onClick={onRetryAll}>
-          Enviar de novo as {passing.length} que faltam
-        </button>
-      )}
-      <ul className="uploads" aria-label="Fotos a caminho">
-        {uploads.map(({ id, name, state, progress: part, refusal }) => (
-          <li key={id}>
-            <b>{name}</b>
-            {state === 'refused' ? (
-              <RefusalNotice code={refusal} />
-            ) : (
-              <>
-                <progress aria-label={`Envio de ${name}`} value={part} max={1} />
-                <small>{said(state, part)}</small>
-              </>
-            )}
-            <div className="picture-ways">
-              {state === 'refused' && (
-                <button type="button" className="text-button" onClick={() => onRetry(id)}>
-                  Tentar de novo
-                  <span className="visually-hidden">: {name}</span>
-                </button>
-              )}
-              <button type="button" className="text-button" onClick={() => onCancel(id)}>
-                {state === 'refused' ? 'Remover da lista' : 'Cancelar'}
+    <ul className="uploads" aria-label="Fotos a caminho">
+      {uploads.map(({ id, name, state, progress: part, refusal }) => (
+        <li key={id}>
+          <b>{name}</b>
+          {state === 'refused' ? (
+            <RefusalNotice code={refusal} isStill={isStill} />
+          ) : (
+            <>
+              <progress aria-label={`Envio de ${name}`} value={part} max={1} />
+              <small>{said(state, part)}</small>
+            </>
+          )}
+          <div className="picture-ways">
+            {state === 'refused' && (
+              <button type="button" className="text-button" onClick={() => onRetry(id)}>
+                Tentar de novo
                 <span className="visually-hidden">: {name}</span>
               </button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
+            )}
+            <button type="button" className="text-button" onClick={() => onCancel(id)}>
+              {state === 'refused' ? 'Remover da lista' : 'Cancelar'}
+              <span className="visually-hidden">: {name}</span>
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -28,7 +28,7 @@ async function preparePicture(file: File): Promise<Blob> {
 }
 
 async function drawSmaller(file: File): Promise<Blob | null> {
-  const bitmap = await createImageBitmap(file)
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PictureChoice } from '#app/editing/fields/image-field.tsx'
+import { PictureChoice } from '#app/editing/pictures/picture-choice.tsx'
 import { altHint, PictureDrop, UploadList } from '#app/editing/pictures/picture-drop.tsx'
 import { useUploads } from '#app/editing/pictures/upload-queue.ts'
 import { Picture } from '#app/ui/document/picture.tsx'

@@ -127,13 +127,11 @@ function formatButtons(
     isDisabled: !run(state),
   })
   const isCode = state.selection.$from.parent.type.spec.code === true
+  // Those that every page wants stand where a phone of 360 px shows them.
   return [
     button(heading, <b>T</b>),
-    button(subheading, <small>T</small>),
     button(bold, <b>N</b>, 'Control+B'),
-    button(italic, <i>I</i>, 'Control+I'),
     button(bulletList, <Icon svg={list} />),
-    button(orderedList, <span className="text-toolbar-numbers" />),
     ...(isInList(state) ? [button(indent, '→'), button(outdent, '←')] : []),
     {
       name: 'Inserir link',
@@ -146,6 +144,9 @@ function formatButtons(
     { name: 'Inserir imagem', face: <Icon svg={image} />, isDisabled: isCode, onPress: onPicture },
     button({ name: 'Inserir tabela', run: insertTable }, <Icon svg={tableIcon} />),
     ...(isInTable(state) ? tableFormats.map((format) => button(format, faceOf(format))) : []),
+    button(subheading, <small>T</small>),
+    button(italic, <i>I</i>, 'Control+I'),
+    button(orderedList, <span className="text-toolbar-numbers" />),
     button({ name: 'Desfazer', run: undo }, <Icon svg={undoIcon} />, 'Control+Z'),
     button({ name: 'Refazer', run: redo }, <Icon svg={redoIcon} />, 'Control+Y'),
   ]

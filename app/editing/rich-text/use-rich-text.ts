@@ -9,6 +9,7 @@ import { acronymMarks, acronymMarksPlugin } from './acronym-marks.ts'
 import { bringsForeignPicture, cleanPastedHtml, pastedTextAsMarkdown } from './clean-paste.ts'
 import { type EditedSource, openSource } from './edited-source.ts'
 import { type EditorRequests, editorPlugins, linkBefore } from './editor-plugins.ts'
+import { keepCaretInSight } from './keep-caret-in-sight.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
 interface Options extends EditorRequests {
@@ -113,6 +114,7 @@ function editorProps(onFiles: (files: readonly File[]) => void): EditorProps {
     return true
   }
   return {
+    handleScrollToSelection: keepCaretInSight,
     transformPastedHTML: cleanPastedHtml,
     clipboardTextParser: (text) => Slice.maxOpen(parseMarkdown(pastedTextAsMarkdown(text)).content),
     handlePaste: (_, { clipboardData }) => take(clipboardData),

@@ -8,10 +8,12 @@ interface Props {
   code?: Refusal | undefined
   /** Seconds after which another try may be made. */
   wait?: number | undefined
+  /** It scrolls nothing: somebody may be writing elsewhere on the screen. */
+  isStill?: boolean | undefined
 }
 
 /** Says why something was not done, also to those who do not see it. */
-export function RefusalNotice({ code, wait }: Props) {
+export function RefusalNotice({ code, wait, isStill }: Props) {
   const [sentence, setSentence] = useState<string>()
   useEffect(() => {
     let isGone = false
@@ -27,7 +29,7 @@ export function RefusalNotice({ code, wait }: Props) {
   return (
     <div role="alert">
       {code && sentence && (
-        <p className="form-refusal" ref={bringIntoView}>
+        <p className="form-refusal" ref={isStill ? null : bringIntoView}>
           <Icon svg={alert} />
           <span>{sentence}</span>
         </p>

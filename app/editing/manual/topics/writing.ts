@@ -170,16 +170,16 @@ export const writing: ManualGroup = {
       steps: [
         'No perfil, abra **Fotos**.',
         'Toque em **Escolher fotos** e marque as que quer, ou arraste todas para a tela.',
-        'Espere: cada uma mostra quanto já foi.',
-        'Conte o que cada foto mostra. A tecla Enter salva o texto e passa à próxima foto.',
-        'No fim, toque em **Pronto**.',
+        'Espere: a tela mostra quantas já foram. Se alguma falhar, envie de novo.',
+        'Conte o que a foto mostra e toque em **Próxima**: as fotos vêm uma por vez.',
+        'Na última, toque em **Pronto**.',
       ],
       notes: [
         'A foto só entra numa página quando você a escolhe lá, em **Imagem** ou no texto.',
         'Você apaga as fotos que enviou e as de pessoas dos seus campi. As outras, só quem administra.',
       ],
       picture:
-        'A tela de fotos, com duas fotos enviadas e o campo em que se conta o que cada uma mostra.',
+        'A tela de fotos: a primeira de duas fotos novas e o campo em que se conta o que ela mostra.',
       words: 'imagem galeria biblioteca de mídia upload enviar dez fotografias descrição',
       start: starts.media,
     },

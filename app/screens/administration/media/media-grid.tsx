@@ -1,11 +1,9 @@
 import { useState } from 'react'
+import { PictureThumbnail } from '#app/editing/pictures/picture-thumbnail.tsx'
 import { useFormatInstant } from '#app/i18n/instants.ts'
-import { pictureUrl } from '#app/ui/document/picture-url.ts'
 import { Tag } from '#app/ui/tag.tsx'
-import { picturePath } from '#content/picture.ts'
 import type { MediumEntry } from '#protocol/api-types.ts'
 import { type MediaFilter, mediaUrl } from './media-filter.tsx'
-import '#app/ui/document/focus.css'
 
 // As many as fill a large screen twice: more cost a cheap phone its memory.
 const PAGE_SIZE = 60
@@ -24,7 +22,7 @@ export function MediaGrid({ media, filter }: Props) {
         {media.slice(0, shown).map((entry) => (
           <li key={entry.hash}>
             <a href={mediaUrl(filter, entry.hash)}>
-              <Thumbnail {...entry} />
+              <PictureThumbnail {...entry} />
               <MediumName {...entry} />
               <small>{usedWords(entry.uses.length)}</small>
               {entry.alt === '' && <Tag tone="warning">sem texto alternativo</Tag>}
@@ -42,19 +40,6 @@ export function MediaGrid({ media, filter }: Props) {
         </button>
       )}
     </>
-  )
-}
-
-/** A picture in a square, around what has to be seen of it; its name stands beside it. */
-export function Thumbnail({ file, widths: [narrowest = 0], focus }: MediumEntry) {
-  return (
-    <img
-      src={pictureUrl(picturePath(file, narrowest, 'webp'))}
-      data-focus-x={focus?.x}
-      data-focus-y={focus?.y}
-      alt=""
-      loading="lazy"
-    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useUnsavedGuard } from '#app/editing/form/use-unsaved-guard.ts'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { PictureDrop, UploadList } from '#app/editing/pictures/picture-drop.tsx'
@@ -24,6 +25,7 @@ import {
 import { MediaGrid } from './media-grid.tsx'
 import { MediumDetail } from './medium-detail.tsx'
 import { NewPictures } from './new-pictures.tsx'
+import { SendingCount } from './sending-count.tsx'
 import '#app/editing/editing.css'
 import './media.css'
 
@@ -80,10 +82,9 @@ export function MediaLibrary({ query, ...list }: MediaList & { query: URLSearchP
     setArrived((before) => [...before.filter((hash) => hash !== entry.hash), entry.hash])
     setEntries((before) => [entry, ...before.filter(({ hash }) => hash !== entry.hash)])
   })
-  useAskBeforeCancelling(
-    sending.uploads.some(({ state }) => state !== 'refused'),
-    ask,
-  )
+  const isSending = sending.uploads.some(({ state }) => state !== 'refused')
+  useAskBeforeCancelling(isSending, ask)
+  const newOnes = arrived.flatMap((hash) => entries.find((entry) => entry.hash === hash) ?? [])
   const filter = readMediaFilter(query)
   const chosen = entries.find(({ hash }) => hash === query.get('foto'))
 
@@ -94,9 +95,13 @@ export function MediaLibrary({ query, ...list }: MediaList & { query: URLSearchP
 
   function remove(gone: MediumEntry): void {
     setEntries((before) => before.filter(({ hash }) => hash !== gone.hash))
-    setSaid('Foto apagada.')
     navigation.go(mediaUrl(filter), 'replace')
-    // The button that had the focus is gone.
+    say('Foto apagada.')
+  }
+
+  /** The button that had the focus is gone. */
+  function say(words: string): void {
+    flushSync(() => setSaid(words))
     status.current?.focus()
   }
 
@@ -122,17 +127,25 @@ export function MediaLibrary({ query, ...list }: MediaList & { query: URLSearchP
       ) : (
         <>
           <PictureDrop onFiles={sending.add} takesPasted />
-          <SendingCount arrived={arrived.length} waiting={sending.uploads.length} />
+          <SendingCount
+            arrived={arrived.length}
+            uploads={sending.uploads}
+            onRetryAll={sending.retryAll}
+          />
+          <NewPictures
+            entries={newOnes}
+            isSending={isSending}
+            onChanged={(entry) => change(entry, '')}
+            onDone={(mute) => {
+              setArrived([])
+              say(describedWords(mute))
+            }}
+          />
           <UploadList
             uploads={sending.uploads}
             onCancel={sending.cancel}
             onRetry={sending.retry}
-            onRetryAll={sending.retryAll}
-          />
-          <NewPictures
-            entries={arrived.flatMap((hash) => entries.find((entry) => entry.hash === hash) ?? [])}
-            onChanged={(entry) => change(entry, '')}
-            onDone={() => setArrived([])}
+            isStill
           />
           <FoundMedia media={entries} filter={filter} />
           <UsedSpace used={sizeOf(entries)} quota={list.quotaBytes} />
@@ -143,18 +156,11 @@ export function MediaLibrary({ query, ...list }: MediaList & { query: URLSearchP
   )
 }
 
-/** How many of those that were chosen are there, also for those who do not see the bars. */
-function SendingCount({ arrived, waiting }: { arrived: number; waiting: number }) {
-  return (
-    <p role="status" className="media-count">
-      {waiting > 0 && `${arrived} de ${arrived + waiting} enviadas`}
-      {waiting === 0 && arrived > 0 && sentWords(arrived)}
-    </p>
-  )
-}
-
-function sentWords(count: number): string {
-  return count === 1 ? 'Foto enviada.' : `${count} fotos enviadas.`
+/** What is left to do with those that came. */
+function describedWords(mute: number): string {
+  if (mute === 0) return 'Pronto: as fotos novas têm texto alternativo.'
+  const words = mute === 1 ? '1 foto nova ficou' : `${mute} fotos novas ficaram`
+  return `${words} sem texto alternativo. Para achar depois: “Sem texto alternativo”, abaixo.`
 }
 
 /** Leaving the screen ends what is on its way. */

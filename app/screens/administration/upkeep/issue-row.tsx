@@ -73,15 +73,17 @@ function IssueActions({ user, finding }: FindingActionsProps) {
                     },
                   ]
                 : []),
-              {
-                label: 'Pode ficar',
-                done: 'Fica no ar.',
-                patch: () => ({ confirmedAt: new Date().toISOString() }),
-                undo: { confirmedAt: confirmedAt ?? null },
-              },
+              mayStay(confirmedAt),
             ]}
           />
           <To finding={finding} field={field} label="Mudar a data" />
+        </div>
+      )
+    case 'former_name':
+      return (
+        <div className="actions">
+          <OneTapButtons {...target} taps={[mayStay(confirmedAt)]} />
+          <To finding={finding} field={field} label="Mudar o texto" />
         </div>
       )
     case 'expiring':
@@ -145,6 +147,15 @@ function IssueActions({ user, finding }: FindingActionsProps) {
           )}
         </div>
       )
+  }
+}
+
+function mayStay(confirmedAt: string | undefined) {
+  return {
+    label: 'Pode ficar',
+    done: 'Fica no ar.',
+    patch: () => ({ confirmedAt: new Date().toISOString() }),
+    undo: { confirmedAt: confirmedAt ?? null },
   }
 }
 
@@ -216,6 +227,8 @@ function sayWhat(finding: ContentIssue, dayOf: (instant: string) => string): str
       return `nada diz como é “${subject}”${count > 1 ? `, aqui e em outros ${count - 1}` : ''}`
     case 'unknown_acronym':
       return count > 1 ? `“${subject}”, aqui e em outros ${count - 1}` : `“${subject}” em ${names}`
+    case 'former_name':
+      return `“${subject}” em ${names}`
     case 'picture_without_alt':
       return `em ${names}`
     case 'incomplete':
