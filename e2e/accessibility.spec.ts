@@ -65,7 +65,7 @@ test('os atalhos estão explicados, e o de uma tecla só se desliga', async ({ p
   await whenHydrated(page)
   for (const keys of ['Alt + 1', 'Alt + 2', 'Alt + 3', 'Alt + 4'])
     await expect(page.getByRole('term').filter({ hasText: keys })).toBeVisible()
-  const single = page.getByRole('checkbox', { name: /atalhos de uma tecla/ })
+  const single = page.getByRole('switch', { name: /atalhos de uma tecla/ })
   await expect(single).toBeChecked()
   await single.uncheck()
   await page.locator('h1').focus()

@@ -98,6 +98,8 @@ test('uma palavra que decide é explicada onde está', async ({ page }) => {
   await page.goto('/entrar')
   await whenHydrated(page)
   await page.waitForLoadState('networkidle')
+  await page.getByRole('heading', { name: 'Cotas (reserva de vagas)' }).click()
+  await page.getByRole('heading', { name: 'Curso técnico: passo a passo' }).click()
   await markIn(page).filter({ hasText: 'autodeclaração' }).click()
   const card = page.getByRole('dialog', { name: 'Autodeclaração' })
   await expect(card).toContainText('Depois há uma verificação')

@@ -10,8 +10,11 @@ export function accompanyList(url: string, name: string): (() => void) | undefin
   let isInSight = false
   const mark = () => {
     for (const row of screen.querySelectorAll('.row')) {
+      const isOf = row.getAttribute('href') === url
+      const fold = isOf && !isInSight && row.closest('details')
+      if (fold && isRendered(fold)) fold.open = true
       // Without a detail the list of events shows others too.
-      const isChosen = row.getAttribute('href') === url && isRendered(row)
+      const isChosen = isOf && isRendered(row)
       if (isChosen) row.setAttribute('aria-current', 'page')
       else row.removeAttribute('aria-current')
       if (!isChosen || isInSight) continue

@@ -60,8 +60,13 @@ interface SwitchProps {
 export function Switch({ isOn, onChange, children }: SwitchProps) {
   return (
     <label className="switch-choice">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       {children}
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
     </label>
   )
 }

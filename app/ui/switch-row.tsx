@@ -19,6 +19,7 @@ export function SwitchRow({ title, detail, isOn, isDisabled = false, onChange }:
         </span>
         <input
           type="checkbox"
+          role="switch"
           checked={isOn}
           disabled={isDisabled}
           onChange={({ target }) => onChange(target.checked)}
