@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fitsInLargeText } from './is-accessible.ts'
+import { openReadingChoices } from './open-reading-choices.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { whenHydrated, whenLive } from './test.ts'
@@ -89,7 +90,7 @@ test('letras e contraste escolhidos no menu estão na primeira pintura da próxi
   const ink = () =>
     page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--ink-soft'))
   const plain = await ink()
-  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await openReadingChoices(page)
   await page.getByText('150%').click()
   await page.getByText('Alto contraste').click()
   await expect(page.locator('html')).toHaveCSS('font-size', '24px')
@@ -100,7 +101,7 @@ test('letras e contraste escolhidos no menu estão na primeira pintura da próxi
   await page.goto('/ajuda')
   await expect(page.locator('html')).toHaveCSS('font-size', '24px')
   await whenHydrated(page)
-  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await openReadingChoices(page)
   await page.getByText('100%').click()
   await page.getByText('Alto contraste').click()
   await expect(page.locator('html')).toHaveCSS('font-size', '16px')

@@ -99,6 +99,7 @@ export function UsageView({ usage }: { usage: UsageAnswer }) {
                   Desligado, ele não envia nada. A escolha fica só nele.
                 </span>
               </span>
+              {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is on */}
               <input type="checkbox" role="switch" defaultChecked />
             </label>
           </li>

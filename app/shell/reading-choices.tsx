@@ -63,6 +63,7 @@ export function Switch({ isOn, onChange, children }: SwitchProps) {
       {children}
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is on
         role="switch"
         checked={isOn}
         onChange={({ target }) => onChange(target.checked)}

@@ -19,6 +19,7 @@ export function SwitchRow({ title, detail, isOn, isDisabled = false, onChange }:
         </span>
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is on
           role="switch"
           checked={isOn}
           disabled={isDisabled}

@@ -21,10 +21,9 @@ test('a long text has its sections, with what is within them', () => {
 })
 
 test('a section in doubt stays in its frame', () => {
-  const doubtful = html.replace(/<h2.*?<\/h2>/, '<section class="prose-doubtful">$&').replace(
-    /(?=<h2 id="secao-prazos)/,
-    '</section>',
-  )
+  const doubtful = html
+    .replace(/<h2.*?<\/h2>/, '<section class="prose-doubtful">$&')
+    .replace(/(?=<h2 id="secao-prazos)/, '</section>')
   const [first, second] = sectionsOf(doubtful).sections
   expect(first?.html).toMatch(/^<section class="prose-doubtful">.*<\/section>$/s)
   expect(second?.html).not.toContain('section')
