@@ -92,7 +92,9 @@ test('letras e contraste escolhidos no menu estão na primeira pintura da próxi
   const plain = await ink()
   await openReadingChoices(page)
   await page.getByText('150%').click()
-  await page.getByText('Alto contraste').click()
+  const contrast = page.getByRole('switch', { name: 'Alto contraste' })
+  await contrast.press('Space')
+  await expect(contrast).toBeChecked()
   await expect(page.locator('html')).toHaveCSS('font-size', '24px')
   expect(await ink()).not.toBe(plain)
   // What the server wrote, before any script.

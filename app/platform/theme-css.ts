@@ -6,6 +6,7 @@ export function themeCss(colors: ThemeColors): string {
   const rules = (contrast: number, root = ':root') => {
     const tones = (appearance: Appearance) => ({
       'color-scheme': appearance,
+      ...depths[appearance],
       ...custom({ ...palette(colors, appearance, contrast), ...hueTones(appearance, contrast) }),
     })
     const light = tones('light')
@@ -14,6 +15,15 @@ export function themeCss(colors: ThemeColors): string {
   }
   return `${rules(4.5)}@media (prefers-contrast:more){${rules(7)}}${rules(7, ':root[data-contrast]')}`
 }
+
+/** A soft shadow under cards in light, the step from ground to surface in dark; and what is chosen on a sunken track. */
+const depths = {
+  light: {
+    '--elevation': '0 1px 2px #10201a0d,0 6px 20px #10201a0f',
+    '--raised': '#ffffff',
+  },
+  dark: { '--elevation': '0 0 transparent', '--raised': '#414b45' },
+} as const
 
 function custom(colors: object): Record<string, string> {
   return Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--${name}`, value]))

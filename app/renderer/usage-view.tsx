@@ -10,6 +10,7 @@ import {
   usagePeriods,
 } from '#protocol/usage.ts'
 import '#app/ui/chips.css'
+import '#app/ui/switch.css'
 import '#app/ui/switch-row.css'
 
 const periodNames: Record<UsagePeriod, string> = { 7: '7 dias', 30: '30 dias', 365: '1 ano' }

@@ -88,7 +88,7 @@ export function Menu() {
       <LiveStatus fetch={fetchInstallOffer} />
       <details
         className="menu-choices needs-script"
-        onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+        onToggle={({ currentTarget }) => menu.current?.scrollTo(0, currentTarget.offsetTop)}
       >
         <summary className="menu-entry">
           <Pictogram name="moon" />

@@ -3,6 +3,7 @@ import { usePreferences } from '#app/platform/preferences.ts'
 import { showPreferences } from '#app/platform/show-preferences.ts'
 import { largeLetters, type Preferences } from '#protocol/preferences.ts'
 import { ThemeChoice } from './theme-choice.tsx'
+import '#app/ui/switch.css'
 import './reading-choices.css'
 
 /** How this device shows the app: colours, contrast, letters, and whether acronyms explain themselves. */

@@ -1,3 +1,4 @@
+import './switch.css'
 import './switch-row.css'
 
 interface Props {

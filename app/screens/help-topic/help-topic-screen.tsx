@@ -10,7 +10,7 @@ import { DocumentFoot, doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
-import '#app/ui/disclosure.css'
+import '#app/ui/plain-fold.css'
 import './help-topic.css'
 
 /** Links below the answer. */

@@ -19,7 +19,7 @@ const compositions: readonly ((bits: number) => Omit<Shape, 'isLit'>[])[] = [
       box(((i ^ bits) & 1) * 76, (i >> 1) * 76 + 4, 64, 64, (bits >> i) & 1 ? 32 : 18),
     ),
   // Columns that hang from the edge.
-  (bits) => four.map((i) => box(112 - i * 36, -20, 28, 52 + ((bits >> i) % 5) * 22, 14)),
+  (bits) => four.map((i) => box(100 - i * 34, -20, 28, 52 + ((bits >> i) % 5) * 22, 14)),
   // Bars from the side.
   (bits) =>
     four.map((i) => {
@@ -27,7 +27,7 @@ const compositions: readonly ((bits: number) => Omit<Shape, 'isLit'>[])[] = [
       return box(154 - width, 6 + i * 36, width, 28, 14)
     }),
   // Discs within each other.
-  (bits) => four.map((i) => disc(100 - (bits % 3) * 14, 34, 22 + i * 30)),
+  (bits) => four.map((i) => disc(104 + (bits % 3) * 12, 34, 22 + i * 26)),
   // Dots, large and small.
   (bits) =>
     [...four, ...four, ...four].map((column, i) =>
