@@ -61,7 +61,7 @@ function PrivacyView() {
         <ul className="kept-list">
           {[...preferenceCookieList, ...accountCookieList].map(({ name, purpose }) => (
             <li key={name}>
-              {purpose}
+              {capitalized(purpose)}
               <span>
                 Nome: <code>{name}</code>
               </span>
