@@ -11,7 +11,7 @@ export interface Shape {
 
 const four = [0, 1, 2, 3]
 
-/** How the shapes stand together; `bits` tells each how it is. The first one, at the top, is lit. */
+/** How the shapes stand together; `bits` tells each how it is. The first one is lit: at the top, and beside the star in the corner. */
 const compositions: readonly ((bits: number) => Omit<Shape, 'isLit'>[])[] = [
   // Tiles, two by two.
   (bits) =>
@@ -19,19 +19,19 @@ const compositions: readonly ((bits: number) => Omit<Shape, 'isLit'>[])[] = [
       box(((i ^ bits) & 1) * 76, (i >> 1) * 76 + 4, 64, 64, (bits >> i) & 1 ? 32 : 18),
     ),
   // Columns that hang from the edge.
-  (bits) => four.map((i) => box(100 - i * 34, -20, 28, 52 + ((bits >> i) % 5) * 22, 14)),
+  (bits) => four.map((i) => box(((i + 2) & 3) * 34 - 2, -20, 28, 52 + ((bits >> i) % 5) * 22, 14)),
   // Bars from the side.
   (bits) =>
     four.map((i) => {
-      const width = 48 + ((bits >> i) % 5) * 20
+      const width = 74 + ((bits >> i) % 5) * 16
       return box(154 - width, 6 + i * 36, width, 28, 14)
     }),
   // Discs within each other.
-  (bits) => four.map((i) => disc(104 + (bits % 3) * 12, 34, 22 + i * 26)),
+  (bits) => four.map((i) => disc(78 + (bits % 3) * 6, 34, 22 + i * 18)),
   // Dots, large and small.
   (bits) =>
     [...four, ...four, ...four].map((column, i) =>
-      disc(122 - column * 36, 20 + (i >> 2) * 36, (bits >> (i % 7)) & 1 ? 15 : 8),
+      disc(14 + ((column + 2) & 3) * 36, 20 + (i >> 2) * 36, (bits >> (i % 7)) & 1 ? 15 : 8),
     ),
 ]
 
