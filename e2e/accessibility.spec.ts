@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fitsInLargeText } from './is-accessible.ts'
+import { openReadingChoices } from './open-reading-choices.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { whenHydrated, whenLive } from './test.ts'
@@ -65,7 +66,7 @@ test('os atalhos estão explicados, e o de uma tecla só se desliga', async ({ p
   await whenHydrated(page)
   for (const keys of ['Alt + 1', 'Alt + 2', 'Alt + 3', 'Alt + 4'])
     await expect(page.getByRole('term').filter({ hasText: keys })).toBeVisible()
-  const single = page.getByRole('checkbox', { name: /atalhos de uma tecla/ })
+  const single = page.getByRole('switch', { name: /atalhos de uma tecla/ })
   await expect(single).toBeChecked()
   await single.uncheck()
   await page.locator('h1').focus()
@@ -89,9 +90,11 @@ test('letras e contraste escolhidos no menu estão na primeira pintura da próxi
   const ink = () =>
     page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--ink-soft'))
   const plain = await ink()
-  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await openReadingChoices(page)
   await page.getByText('150%').click()
-  await page.getByText('Alto contraste').click()
+  const contrast = page.getByRole('switch', { name: 'Alto contraste' })
+  await contrast.press('Space')
+  await expect(contrast).toBeChecked()
   await expect(page.locator('html')).toHaveCSS('font-size', '24px')
   expect(await ink()).not.toBe(plain)
   // What the server wrote, before any script.
@@ -100,7 +103,7 @@ test('letras e contraste escolhidos no menu estão na primeira pintura da próxi
   await page.goto('/ajuda')
   await expect(page.locator('html')).toHaveCSS('font-size', '24px')
   await whenHydrated(page)
-  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await openReadingChoices(page)
   await page.getByText('100%').click()
   await page.getByText('Alto contraste').click()
   await expect(page.locator('html')).toHaveCSS('font-size', '16px')

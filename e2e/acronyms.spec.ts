@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
+import { openReadingChoices } from './open-reading-choices.ts'
 import { test } from './own-server.ts'
 import { whenHydrated } from './test.ts'
 
@@ -13,7 +14,7 @@ function markIn(page: Page) {
 async function switchMarks(page: Page): Promise<void> {
   const tab = page.getByRole('navigation', { name: 'Seções' })
   await tab.getByRole('link', { name: 'Ajuda' }).click()
-  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await openReadingChoices(page)
   await page.getByText('Explicar as siglas').click()
   await page.keyboard.press('Escape')
   await tab.getByRole('link', { name: 'Glossário' }).click()
@@ -98,6 +99,8 @@ test('uma palavra que decide é explicada onde está', async ({ page }) => {
   await page.goto('/entrar')
   await whenHydrated(page)
   await page.waitForLoadState('networkidle')
+  await page.getByRole('heading', { name: 'Cotas (reserva de vagas)' }).click()
+  await page.getByRole('heading', { name: 'Curso técnico: passo a passo' }).click()
   await markIn(page).filter({ hasText: 'autodeclaração' }).click()
   const card = page.getByRole('dialog', { name: 'Autodeclaração' })
   await expect(card).toContainText('Depois há uma verificação')

@@ -97,7 +97,10 @@ test('uma candidata acha o edital aberto pelo curso, vê o prazo e o que mudou',
   await isAccessible(page)
   const open = page.getByRole('region', { name: 'Inscrições abertas' })
   await expect(open.getByRole('link')).toHaveText([/Técnicos para testes.*faltam 3 dias/])
-  const over = page.getByRole('region', { name: 'Encerrados' }).getByRole('link')
+  const closed = page.getByRole('region', { name: 'Encerrados' })
+  const over = closed.getByRole('link')
+  await expect(over).toHaveCount(0)
+  await closed.getByRole('heading', { name: '2023' }).click()
   await expect(over.filter({ hasText: 'Cursos técnicos 2024/1' })).toContainText(
     'até sexta, 24 de novembro de 2023',
   )
@@ -141,6 +144,7 @@ test.describe('sem JavaScript', () => {
 
   test('o edital e a lista dizem o mesmo', async ({ page }) => {
     await page.goto('/editais')
+    await page.getByRole('heading', { name: '2023' }).click()
     await page.getByRole('link', { name: /Cursos técnicos 2024\/1/ }).click()
     await expect(page.getByText('até sexta, 24 de novembro de 2023')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()

@@ -243,7 +243,7 @@ test('um curso diz para quem é, como se entra e quanto custa, também o que só
   await expect(answerTo('Como se entra?')).toContainText(
     'Por sorteio eletrônico público, sem prova.',
   )
-  await expect(answerTo('Quanto custa?')).toContainText(
+  await expect(answerTo('Quanto custa')).toContainText(
     'Nem a inscrição nem o curso têm taxa ou mensalidade',
   )
   await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')

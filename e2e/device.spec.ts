@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { openReadingChoices } from './open-reading-choices.ts'
 import { test, whenHydrated } from './test.ts'
 
 test('o tema escolhido vale já no primeiro quadro da próxima visita', async ({ page }) => {
@@ -8,7 +9,7 @@ test('o tema escolhido vale já no primeiro quadro da próxima visita', async ({
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await ground()
-  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await openReadingChoices(page)
   await page.getByText('Escuro', { exact: true }).click()
   await expect.poll(ground).not.toBe(light)
   const dark = await ground()
@@ -19,7 +20,7 @@ test('o tema escolhido vale já no primeiro quadro da próxima visita', async ({
   expect(html).toContain('<html lang="pt-BR" data-theme="dark">')
   await page.reload()
   expect(await ground()).toBe(dark)
-  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await openReadingChoices(page)
   await page.getByText('Sistema', { exact: true }).click()
   expect(await ground()).toBe(light)
 })

@@ -3,6 +3,7 @@ import { accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { editingPaths } from '#protocol/editing.ts'
 import { APP_ORIGIN, buildHybridApp, serveHybridApp } from './hybrid-app.ts'
+import { openReadingChoices } from './open-reading-choices.ts'
 import { test } from './own-server.ts'
 import { pages } from './pages.ts'
 import { whenConnection } from './replica-of.ts'
@@ -156,7 +157,7 @@ test('antes de qualquer traço, o fundo e as cores já são os escolhidos', asyn
   const first = () => page.evaluate(() => Reflect.get(window, 'first'))
   await page.goto(`${APP_ORIGIN}/tab1`)
   expect(await first()).toMatchObject({ title: 'Campus na Mão' })
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await openReadingChoices(page)
   await page.getByRole('radio', { name: 'Escuro' }).check()
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(13, 20, 17)')
   await page.goto(`${APP_ORIGIN}/tab2`)

@@ -7,6 +7,7 @@ import {
   serveHybridApp,
   tell,
 } from './hybrid-app.ts'
+import { openReadingChoices } from './open-reading-choices.ts'
 import { test } from './own-server.ts'
 import { fillSignIn } from './sign-in.ts'
 import { forgiveNetwork } from './test.ts'
@@ -57,7 +58,7 @@ test('a tela de abertura some com a primeira tela, e as barras seguem o tema', a
   expect(await styles()).toEqual([{ style: 'LIGHT' }])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(styles).toEqual([{ style: 'LIGHT' }, { style: 'DARK' }])
-  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await openReadingChoices(page)
   await page.getByText('Claro', { exact: true }).click()
   await expect.poll(async () => (await styles()).at(-1)).toEqual({ style: 'LIGHT' })
   await expect.poll(() => callsOf(page, 'Haptics.impact')).toEqual([{ style: 'LIGHT' }])

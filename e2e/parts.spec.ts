@@ -70,35 +70,29 @@ test('o link direto para uma parte de um texto chega a ela', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Cotas (reserva de vagas)' })).toBeInViewport()
 })
 
-test('uma resposta longa diz do que trata, e um toque chega à parte', async ({ page }) => {
+test('uma resposta longa diz do que trata em quatro telas, e um toque abre a parte', async ({
+  page,
+}) => {
   await page.goto('/entrar')
   await whenHydrated(page)
-  const contents = page.getByRole('navigation', { name: 'Nesta página' })
-  await expect(contents.getByRole('link')).toHaveText(
-    await page.locator('.prose h2').allTextContents(),
-  )
+  expect(
+    await page.evaluate(() => document.documentElement.scrollHeight / innerHeight),
+  ).toBeLessThan(4)
+  const papers = page.getByText('comprovante de residência com CEP')
+  await expect(papers).toBeHidden()
   await isAccessible(page)
-  await contents.getByRole('link', { name: 'Documentos para a matrícula' }).click()
-  await expect(page).toHaveURL(/\/entrar#secao-documentos-para-a-matricula$/)
-  const part = page.getByRole('heading', { name: 'Documentos para a matrícula' })
-  await expect(part).toBeInViewport()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/entrar$/)
-  await page.goto('/mapa')
-  await expect(page.locator('h1:visible')).toBeVisible()
-  await expect(contents).toHaveCount(0)
+  await page.getByRole('heading', { name: 'Documentos para a matrícula' }).click()
+  await expect(papers).toBeVisible()
+  await isAccessible(page)
 })
 
 test.describe('sem JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('os links para as partes de uma resposta longa também chegam a elas', async ({ page }) => {
-    await page.goto('/entrar')
-    await page
-      .getByRole('navigation', { name: 'Nesta página' })
-      .getByRole('link', { name: 'Quantas vagas já houve' })
-      .click()
+  test('o link direto para uma parte de uma resposta longa também a abre', async ({ page }) => {
+    await page.goto('/entrar#secao-quantas-vagas-ja-houve')
     await expect(page.getByRole('heading', { name: 'Quantas vagas já houve' })).toBeInViewport()
+    await expect(page.getByText('mais de 2 mil vagas técnicas')).toBeInViewport()
   })
 })
 

@@ -12,6 +12,7 @@ test('só a seção em dúvida diz que está a confirmar, também sem JavaScript
   const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   for (const reader of [page, await plain.newPage()]) {
     await reader.goto('/entrar')
+    await reader.getByRole('heading', { name: 'Cotas (reserva de vagas)' }).click()
     const doubts = reader.getByText(/^a confirmar \(informação/i).filter({ visible: true })
     await expect(doubts).toHaveText(['A confirmar (informação de 2019)'])
     const section = reader.locator('section', {

@@ -24,6 +24,9 @@ export async function openReader(onClose: () => void): Promise<(() => void) | un
   const opener = document.activeElement
   const voice = await portugueseVoice()
   const screen = screenInView()
+  // A voice reads on through the sections of a text, and what it says is marked.
+  for (const fold of screen?.querySelectorAll<HTMLDetailsElement>('details:has(.prose)') ?? [])
+    if (voice) fold.open = true
   const sentences = voice && screen ? sentencesOf(screen) : []
   if (!voice || sentences.length === 0) {
     say(voice ? 'Não há texto para ler nesta página.' : NO_VOICE)

@@ -10,6 +10,7 @@ import {
   usagePeriods,
 } from '#protocol/usage.ts'
 import '#app/ui/chips.css'
+import '#app/ui/switch.css'
 import '#app/ui/switch-row.css'
 
 const periodNames: Record<UsagePeriod, string> = { 7: '7 dias', 30: '30 dias', 365: '1 ano' }
@@ -43,8 +44,18 @@ export function UsageView({ usage }: { usage: UsageAnswer }) {
         De <time dateTime={from}>{formatDate(from)}</time> a{' '}
         <time dateTime={until}>{formatDate(until)}</time>
       </p>
-      <Counted title="Páginas mais lidas" others="Outras páginas, somadas" list={pages} />
-      <Counted title="Perguntas mais feitas" others="Outras perguntas, somadas" list={answers} />
+      <Counted
+        title="Páginas mais lidas"
+        others="Outras páginas, somadas"
+        appears={`Uma página aparece aqui depois de lida ${step} vezes no período.`}
+        list={pages}
+      />
+      <Counted
+        title="Perguntas mais feitas"
+        others="Outras perguntas, somadas"
+        appears={`Uma pergunta aparece aqui depois de feita ${step} vezes no período.`}
+        list={answers}
+      />
       <section className="privacy-part">
         <h2>O que é contado</h2>
         <ul>
@@ -89,7 +100,8 @@ export function UsageView({ usage }: { usage: UsageAnswer }) {
                   Desligado, ele não envia nada. A escolha fica só nele.
                 </span>
               </span>
-              <input type="checkbox" defaultChecked />
+              {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is on */}
+              <input type="checkbox" role="switch" defaultChecked />
             </label>
           </li>
         </ul>
@@ -108,7 +120,15 @@ export function UsageView({ usage }: { usage: UsageAnswer }) {
   )
 }
 
-function Counted({ title, others, list }: { title: string; others: string; list: UsageList }) {
+interface CountedProps {
+  title: string
+  others: string
+  /** When something gets a row. */
+  appears: string
+  list: UsageList
+}
+
+function Counted({ title, others, appears, list }: CountedProps) {
   const shown = list.rows.slice(0, usageLimits.shown)
   const rest = list.rows
     .slice(usageLimits.shown)
@@ -118,19 +138,20 @@ function Counted({ title, others, list }: { title: string; others: string; list:
       {shown.map(({ path, title: name, count }) => (
         <RowLink key={`${path} ${name}`} href={path} title={name} detail={times(count)} />
       ))}
-      {(rest > 0 || shown.length === 0) && (
-        <li className="row">
-          <span className="row-text">
-            <span className="row-title">
-              {shown.length > 0 ? others : 'Nada que já se possa mostrar'}
-            </span>
-            <span className="row-detail">
-              {rest > 0 ? times(rest) : `Menos de ${step} vezes cada`}
-            </span>
-          </span>
-        </li>
-      )}
+      {shown.length === 0 && <Line title="Ainda não há números" detail={appears} />}
+      {rest > 0 && <Line title={others} detail={times(rest)} />}
     </Group>
+  )
+}
+
+function Line({ title, detail }: { title: string; detail: string }) {
+  return (
+    <li className="row">
+      <span className="row-text">
+        <span className="row-title">{title}</span>
+        <span className="row-detail">{detail}</span>
+      </span>
+    </li>
   )
 }
 

@@ -107,6 +107,13 @@ declare module 'virtual:faces/events' {
   export const kind: Record<keyof typeof events.fields.kind.choices, Face>
 }
 
+declare module 'virtual:faces/pages' {
+  import type { pages } from '#content/definitions/pages.ts'
+  import type { Face } from '#content/faces.ts'
+
+  export const icon: Record<keyof typeof pages.fields.icon.choices, Face>
+}
+
 declare module 'virtual:faces/services' {
   import type { services } from '#content/definitions/services.ts'
   import type { Face } from '#content/faces.ts'

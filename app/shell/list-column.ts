@@ -1,5 +1,7 @@
 import { findTitle, isRendered, screenInView } from '#app/navigation/focus.ts'
 
+const STEPS = '.row, summary'
+
 /**
  * Keeps the list that stands beside the detail of an address in step, also where its rows are made anew: the row of the
  * detail is marked and in sight, and the keyboard gets through the list and past it. Returns what ends that.
@@ -10,8 +12,11 @@ export function accompanyList(url: string, name: string): (() => void) | undefin
   let isInSight = false
   const mark = () => {
     for (const row of screen.querySelectorAll('.row')) {
+      const isOf = row.getAttribute('href') === url
+      const fold = isOf && !isInSight && row.closest('details')
+      if (fold && isRendered(fold)) fold.open = true
       // Without a detail the list of events shows others too.
-      const isChosen = row.getAttribute('href') === url && isRendered(row)
+      const isChosen = isOf && isRendered(row)
       if (isChosen) row.setAttribute('aria-current', 'page')
       else row.removeAttribute('aria-current')
       if (!isChosen || isInSight) continue
@@ -54,13 +59,13 @@ function bringIntoSight(list: HTMLElement, row: Element): void {
     list.scrollTop += box.top - top - (bottom - top - box.height) / 2
 }
 
-/** The arrow keys go from row to row. */
+/** The arrow keys go from row to row, and to the folds between. */
 function stepThrough(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-  if (!step || !(target instanceof HTMLElement) || !target.matches('.row')) return
+  if (!step || !(target instanceof HTMLElement) || !target.matches(STEPS)) return
   const list = currentTarget as HTMLElement
-  const rows = [...list.querySelectorAll<HTMLElement>('.row')].filter(isRendered)
+  const rows = [...list.querySelectorAll<HTMLElement>(STEPS)].filter(isRendered)
   event.preventDefault()
   rows[rows.indexOf(target) + step]?.focus()
 }

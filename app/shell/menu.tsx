@@ -7,6 +7,7 @@ import time from 'ionicons/dist/svg/time.svg?raw'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useSettings, useTopics } from '#app/replica/use-content.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Pictogram } from '#app/ui/pictogram.tsx'
 import { LiveStatus } from './top-bar.tsx'
 import './menu.css'
 import { useNavigationState } from '#app/navigation/navigation.ts'
@@ -44,7 +45,11 @@ export function Menu() {
   useModality(menu)
   const hours = {
     path: '/horario',
-    label: `Horário de Funcionamento do ${institutionAcronym}`,
+    label: (
+      <span>
+        Horário de Funcionamento<span className="menu-of"> do {institutionAcronym}</span>
+      </span>
+    ),
     icon: time,
   }
   return (
@@ -81,9 +86,16 @@ export function Menu() {
           ))}
       </ul>
       <LiveStatus fetch={fetchInstallOffer} />
-      <div className="menu-choices needs-script">
+      <details
+        className="menu-choices needs-script"
+        onToggle={({ currentTarget }) => menu.current?.scrollTo(0, currentTarget.offsetTop)}
+      >
+        <summary className="menu-entry">
+          <Pictogram name="moon" />
+          Aparência e leitura
+        </summary>
         <Choices />
-      </div>
+      </details>
       <div className="menu-foot">
         {foot.map(({ path, label }) => (
           <a

@@ -3,6 +3,7 @@ import { usePreferences } from '#app/platform/preferences.ts'
 import { showPreferences } from '#app/platform/show-preferences.ts'
 import { largeLetters, type Preferences } from '#protocol/preferences.ts'
 import { ThemeChoice } from './theme-choice.tsx'
+import '#app/ui/switch.css'
 import './reading-choices.css'
 
 /** How this device shows the app: colours, contrast, letters, and whether acronyms explain themselves. */
@@ -60,8 +61,14 @@ interface SwitchProps {
 export function Switch({ isOn, onChange, children }: SwitchProps) {
   return (
     <label className="switch-choice">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       {children}
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is on
+        role="switch"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
     </label>
   )
 }

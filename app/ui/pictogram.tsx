@@ -1,6 +1,6 @@
 import type { Pictogram as OfKind } from '#content/faces.ts'
 
-type Name = OfKind | 'alert' | 'enter' | 'info' | 'location'
+type Name = OfKind | 'alert' | 'info' | 'location' | 'moon'
 
 /** A drawing of `pictograms.svg`; decoration only. */
 export function Pictogram({ name }: { name: Name }) {

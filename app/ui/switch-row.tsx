@@ -1,3 +1,4 @@
+import './switch.css'
 import './switch-row.css'
 
 interface Props {
@@ -19,6 +20,8 @@ export function SwitchRow({ title, detail, isOn, isDisabled = false, onChange }:
         </span>
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is on
+          role="switch"
           checked={isOn}
           disabled={isDisabled}
           onChange={({ target }) => onChange(target.checked)}

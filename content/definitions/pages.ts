@@ -42,6 +42,17 @@ export const pages = defineCollection({
         help: 'Pergunta',
       },
       proposed: 'help',
+      faces: {
+        enter: { hue: 'indigo', pictogram: 'enter' },
+        cash: { hue: 'amber', pictogram: 'cash' },
+        layers: { hue: 'plum', pictogram: 'layers' },
+        construct: { hue: 'teal', pictogram: 'construct' },
+        school: { hue: 'green', pictogram: 'school' },
+        ribbon: { hue: 'amber', pictogram: 'ribbon' },
+        business: { hue: 'indigo', pictogram: 'business' },
+        map: { hue: 'coral', pictogram: 'map' },
+        help: { hue: 'green', pictogram: 'help' },
+      },
     },
     order: {
       kind: 'integer',

@@ -90,6 +90,7 @@ test('o tema escuro vale na hora, e também na próxima visita', { tag: '@short'
   await visitor.open('/tab1')
   expect(await visitor.evaluate(ground)).not.toBe(darkGround)
   await visitor.click(button('Abrir o menu'))
+  await visitor.click(text('Aparência e leitura'))
   await visitor.click(text('Escuro'))
   await visitor.finds(ground, darkGround)
   await visitor.open('/tab2')

@@ -1,5 +1,5 @@
 import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { countdownWords, phaseNames, stepDates } from '#app/i18n/admission-words.ts'
 import { useLocalTime } from '#app/i18n/clock.ts'
@@ -61,24 +61,19 @@ function NoneOpen() {
         <b>Não conhecemos inscrições abertas hoje.</b> Um edital novo pode ter saído e ainda não
         estar aqui: confira no endereço oficial.
       </p>
-      {(admissionsSite || hasTopic) && (
-        <Group>
-          {admissionsSite && (
-            <RowLink
-              href={admissionsSite}
-              title="Página do processo seletivo"
-              detail={new URL(admissionsSite).hostname}
-            />
-          )}
-          {hasTopic && (
-            <RowLink
-              href="/entrar"
-              title="Como fazer para estudar aqui"
-              detail="Inscrição, seleção, cotas e matrícula"
-            />
-          )}
-        </Group>
-      )}
+      <p className="actions admissions-ways">
+        {admissionsSite && (
+          <a className="button" href={admissionsSite} target="_blank" rel="noopener">
+            Página oficial
+            <span className="visually-hidden"> do processo seletivo (abre em outra janela)</span>
+          </a>
+        )}
+        {hasTopic && (
+          <a className="button button-quiet" href="/entrar">
+            Como entrar
+          </a>
+        )}
+      </p>
     </>
   )
 }
@@ -90,18 +85,47 @@ interface PhaseProps {
 }
 
 function Phase({ phase, admissions, now }: PhaseProps) {
+  if (phase === 'over') return <Closed admissions={admissions} now={now} />
   return (
-    <Group title={phase === 'over' ? 'Encerrados' : phaseNames[phase]}>
+    <Group title={phaseNames[phase]}>
       {admissions.map((admission) => (
-        <RowLink
-          key={admission.id}
-          href={admissionPath + admission.id}
-          title={admission.title}
-          detail={phase === 'over' ? pastLine(admission, now) : pressingLine(admission, now)}
-          aside={<EditSlot collection="admissions" document={admission} />}
-        />
+        <AdmissionRow key={admission.id} of={admission} detail={pressingLine(admission, now)} />
       ))}
     </Group>
+  )
+}
+
+/** What is over: a fold for each year. */
+function Closed({ admissions, now }: Omit<PhaseProps, 'phase'>) {
+  const titleId = useId()
+  return (
+    <section className="group" aria-labelledby={titleId}>
+      <h2 id={titleId}>Encerrados</h2>
+      {groupRows(admissions, ({ year }) => year).map(([year, ofYear]) => (
+        <details key={year} className="plain-fold">
+          <summary>
+            <h3>{year}</h3>
+            <span className="group-aside">{ofYear.length}</span>
+          </summary>
+          <ul className="group-rows">
+            {ofYear.map((admission) => (
+              <AdmissionRow key={admission.id} of={admission} detail={pastLine(admission, now)} />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function AdmissionRow({ of, detail }: { of: Admission; detail: string }) {
+  return (
+    <RowLink
+      href={admissionPath + of.id}
+      title={of.title}
+      detail={detail}
+      aside={<EditSlot collection="admissions" document={of} />}
+    />
   )
 }
 
@@ -113,14 +137,9 @@ function pressingLine({ steps, number, year }: Admission, now: LocalTime): strin
   return said.filter(Boolean).join(' · ')
 }
 
-/** `2023 · nº 23/2023 – RIFB · Inscrição: até sexta, 24 de novembro de 2023` */
-function pastLine({ steps, number, year }: Admission, now: LocalTime): string {
+/** `nº 23/2023 – RIFB · Inscrição: até sexta, 24 de novembro de 2023` */
+function pastLine({ steps, number }: Admission, now: LocalTime): string {
   const dated = steps.find(({ start, end }) => start ?? end)
-  return [
-    String(year),
-    number && `nº ${number}`,
-    dated && `${dated.name}: ${stepDates(dated, now.day)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const said = [number && `nº ${number}`, dated && `${dated.name}: ${stepDates(dated, now.day)}`]
+  return said.filter(Boolean).join(' · ')
 }

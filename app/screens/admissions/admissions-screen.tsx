@@ -9,6 +9,7 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import '#app/ui/disclosure.css'
 import '#app/ui/list/two-columns.css'
+import '#app/ui/plain-fold.css'
 import '#app/ui/subscribe/subscribe.css'
 import './admissions.css'
 

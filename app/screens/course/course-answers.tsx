@@ -21,7 +21,7 @@ import { onlyCampus, useEntryRules, useOpenAdmissions } from './use-entry.ts'
 
 const icons = { duration: time, times: sharedSvg('calendar'), place: locationIcon, cost: cash }
 
-/** The facts by which people decide, then what else they ask of a course; what nobody knows is one line at the end. */
+/** The facts by which people decide, then what else they ask of a course; what nobody knows is one line between. */
 export function CourseAnswers({ course }: { course: Course }) {
   const campuses = useCollection('campuses') ?? []
   const rules = useEntryRules(course) ?? []
@@ -51,6 +51,7 @@ export function CourseAnswers({ course }: { course: Course }) {
           </div>
         ))}
       </dl>
+      {story.unknown.length > 0 && <Unknown course={course} facts={story.unknown} />}
       <TrustFold of={course} parts={parts} />
       <CourseContact course={course} />
       <OpenAdmissions course={course} />
@@ -62,7 +63,6 @@ export function CourseAnswers({ course }: { course: Course }) {
           </div>
         ))}
       </dl>
-      {story.unknown.length > 0 && <Unknown course={course} facts={story.unknown} />}
     </>
   )
 }

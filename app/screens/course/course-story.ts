@@ -36,7 +36,7 @@ interface DecidingFact extends Omit<Answer, 'question'> {
 export interface CourseStory {
   /** How long, when, where and for how much; without what nobody knows. */
   facts: DecidingFact[]
-  /** The others, and what goes with the facts, in the order in which people ask. */
+  /** The others, in the order in which people ask. */
   answers: Answer[]
   /** What nobody knows yet, in words that follow a colon. */
   unknown: string[]
@@ -82,9 +82,7 @@ export function courseStory(known: Known): CourseStory {
   decide('times', 'Turno', 'Quando', timesOf(course), 'turno')
   decide('place', 'Lugar', 'Onde', placesOf(known))
   if (course.campuses.length === 0) unknown.push('campus')
-  const { inShort: cost, rest } = costOf(rules)
-  decide('cost', 'Custo', 'Quanto custa', cost, 'quanto custa')
-  tell('Endereço', 'Onde fica?', addressesOf(known))
+  decide('cost', 'Custo', 'Quanto custa', costOf(rules), 'quanto custa')
   tell(
     'Quem pode entrar',
     'Quem pode entrar?',
@@ -92,7 +90,6 @@ export function courseStory(known: Known): CourseStory {
     'quem pode entrar',
   )
   tell('Seleção', 'Como se entra?', ruled(rules, 'selection'), 'como é a seleção')
-  tell('Custo', 'Quanto custa?', rest)
   if (!hasAdmission) {
     const periods = ruled(rules, 'period')
     tell('Inscrições', 'As inscrições estão abertas?', closed(periods))
@@ -135,38 +132,27 @@ function placesOf({ course, campuses, campusPath }: Known): Line[] {
   const doubt = newDoubt(course, 'campuses')
   const online = distance ? [{ text: 'A distância', doubt: newDoubt(course, 'distance') }] : []
   if (scope === 'all') return [...online, { text: 'Em todos os campi', doubt }]
-  const places = scope.map((id) => ({
-    text: campuses.find((each) => each.id === id)?.shortName ?? id,
-    href: campusPath + id,
-    doubt,
-  }))
+  const places = scope.map((id) => {
+    const campus = campuses.find((each) => each.id === id)
+    return {
+      text: campus?.shortName ?? id,
+      href: campusPath + id,
+      more: campus?.street,
+      doubt: doubt ?? (campus?.street ? doubtSentence(campus, 'street') : undefined),
+    }
+  })
   return [...online, ...places]
 }
 
-/** The streets of its campuses; of several each with its name. */
-function addressesOf({ course: { campuses: scope }, campuses }: Known): Line[] {
-  if (scope === 'all') return []
-  const places = campuses.filter(({ id, street }) => street && scope.includes(id))
-  return places.map((campus) => ({
-    text: [places.length > 1 && campus.shortName, campus.street].filter(Boolean).join(': '),
-    doubt: doubtSentence(campus, 'street'),
-  }))
-}
-
 /** The cost in a word or two (`Nada`), where the rules agree and begin with that, and what they say besides. */
-function costOf(rules: readonly EntryRule[]): { inShort: Line[]; rest: Line[] } {
+function costOf(rules: readonly EntryRule[]): Line[] {
   const lines = ruled(rules, 'cost')
   const [line] = lines
-  if (!line || rules.some(({ cost }) => cost !== rules[0]?.cost))
-    return { inShort: lines, rest: [] }
+  if (!line || rules.some(({ cost }) => cost !== rules[0]?.cost)) return lines
   const whole = [line.text, line.more].filter(Boolean).join(' ')
   const [, text, more] = /^(.{1,24}?)(?::\s|\.(?:\s|$))(.*)$/s.exec(whole) ?? []
-  if (!text) return { inShort: lines, rest: [] }
-  const { doubt } = line
-  return {
-    inShort: [{ text, doubt }],
-    rest: more ? [{ ...inShort(capitalized(more)), doubt }] : [],
-  }
+  if (!text) return lines
+  return [{ text, more: more && capitalized(more), doubt: line.doubt }]
 }
 
 type SaidField = 'duration' | 'workload' | 'places' | 'coordinator' | 'requirements'

@@ -6,11 +6,11 @@ import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { fetchWhomToAsk, MissingDocument, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { fetchTrust, TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
-import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot, doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
+import '#app/ui/plain-fold.css'
 import './help-topic.css'
 
 /** Links below the answer. */
@@ -18,9 +18,9 @@ const { Part: OtherTopics, fetch: fetchOthers } = deferredComponent(
   async () => (await import('./other-topics.tsx')).OtherTopics,
 )
 
-/** Ordinary links, which need no code to work. */
-const { Part: TopicContents, fetch: fetchContents } = deferredComponent(
-  async () => (await import('./topic-contents.tsx')).TopicContents,
+/** Text and folds, which need no code to work. */
+const { Part: TopicText, fetch: fetchText } = deferredComponent(
+  async () => (await import('./topic-text.tsx')).TopicText,
 )
 
 function HelpTopicView({ params }: ScreenProps) {
@@ -75,8 +75,7 @@ function TopicBody({ id }: { id: string }) {
   return (
     topic?.bodyHtml && (
       <div className="topic-body">
-        <TopicContents html={topic.bodyHtml} />
-        <Prose html={topic.bodyHtml} of={topic} />
+        <TopicText html={topic.bodyHtml} of={topic} />
       </div>
     )
   )
@@ -84,7 +83,7 @@ function TopicBody({ id }: { id: string }) {
 
 export const screen: Screen = {
   View: HelpTopicView,
-  fetchFirst: () => Promise.all([fetchContents(), fetchOthers(), fetchWhomToAsk(), fetchTrust()]),
+  fetchFirst: () => Promise.all([fetchText(), fetchOthers(), fetchWhomToAsk(), fetchTrust()]),
   head({ params }, content) {
     const topics = content.collection('pages')
     const topic = topics?.find(({ slug }) => slug === params.slug)

@@ -1,6 +1,3 @@
-import at from 'ionicons/dist/svg/at-outline.svg?raw'
-import time from 'ionicons/dist/svg/time-outline.svg?raw'
-import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
@@ -9,6 +6,7 @@ import { fetchWhomToAsk, WhomToAsk } from '#app/ui/document/deferred-document.ts
 import { TopicLink } from '#app/ui/document/topic-link.tsx'
 import { SearchEverything } from '#app/ui/filter/search-everything.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
+import { KindMark } from '#app/ui/kind/kind-mark.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import '#app/ui/list/two-columns.css'
@@ -21,42 +19,37 @@ const { Part: OfficialSites, fetch: fetchSites } = deferredComponent(
 
 function HelpView() {
   const topics = useCollection('pages')
-  const searchTitleId = useId()
   return (
     <>
       <ScreenTitle title="Ajuda">
         <p>O que mais perguntam no balcão. A resposta vem logo no começo.</p>
       </ScreenTitle>
+      <div className="help-search">
+        <SearchEverything />
+      </div>
       {topics ? (
         <Group>
           {topics.map((topic) => (
             <TopicLink
               key={topic.id}
               topic={topic}
-              hasAnswer
               aside={<EditSlot collection="pages" document={topic} />}
             />
           ))}
           <RowLink
             href="/horario"
-            icon={time}
+            lead={<KindMark face={{ hue: 'teal', pictogram: 'time' }} />}
             title="Que horas abre?"
-            detail="O que está aberto agora, a semana de cada setor e os feriados."
           />
           <RowLink
             href="/rede-social"
-            icon={at}
+            lead={<KindMark face={{ hue: 'plum', pictogram: 'chat' }} />}
             title="Quais são as redes sociais?"
-            detail="Os perfis oficiais do instituto e dos campi."
           />
         </Group>
       ) : (
         <Waiting rows={10} />
       )}
-      <section className="help-search" aria-labelledby={searchTitleId}>
-        <h2 id={searchTitleId}>Não achou sua pergunta?</h2>
-        <SearchEverything />
-      </section>
       <WhomToAsk />
       <OfficialSites />
     </>

@@ -58,12 +58,16 @@ function PrivacyView() {
       </Part>
       <Part title="Cookies">
         <p>Só os que fazem funcionar o que você pediu. Sem entrar e sem escolher nada, nenhum.</p>
-        <Facts
-          facts={[...preferenceCookieList, ...accountCookieList].map(({ name, purpose }) => ({
-            label: name,
-            value: purpose,
-          }))}
-        />
+        <ul className="kept-list">
+          {[...preferenceCookieList, ...accountCookieList].map(({ name, purpose }) => (
+            <li key={name}>
+              {capitalized(purpose)}
+              <span>
+                Nome: <code>{name}</code>
+              </span>
+            </li>
+          ))}
+        </ul>
       </Part>
       <Part title="Quem mais recebe alguma coisa">
         <ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CampusScope, Summary } from '#content/document.ts'
-import { groupProfiles } from './social-groups.ts'
+import { groupProfiles, sharedSentence } from './social-groups.ts'
 
 function profile(id: string, campuses: CampusScope): Summary<'social'> {
   return {
@@ -54,4 +54,15 @@ test('without a campus every profile is there all the same', () => {
   const groups = groupProfiles(profiles, [], undefined)
   expect(groups.own).toEqual([])
   expect(groups.others).toHaveLength(3)
+})
+
+test.each([
+  [['a confirmar', 'a confirmar'], 'a confirmar'],
+  [['de 2020', 'de 2019', 'de 2019'], 'de 2019'],
+  [['de 2019', 'de 2020'], undefined],
+  [['de 2019', 'de 2019', undefined], undefined],
+  [['de 2019'], undefined],
+  [[], undefined],
+])('of %j the group says %j once', (sentences, once) => {
+  expect(sharedSentence(sentences)).toBe(once)
 })

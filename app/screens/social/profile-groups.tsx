@@ -10,10 +10,11 @@ import youtube from 'ionicons/dist/svg/logo-youtube.svg?raw'
 import telegram from 'ionicons/dist/svg/paper-plane.svg?raw'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
-import { trustStatement } from '#app/ui/document/trust-note.tsx'
+import { type TrustStatement, trustStatement } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Summary } from '#content/document.ts'
-import { groupProfiles } from './social-groups.ts'
+import { capitalized } from '#content/text/capitalized.ts'
+import { groupProfiles, sharedSentence } from './social-groups.ts'
 
 type Profile = Summary<'social'>
 
@@ -35,43 +36,62 @@ export function ProfileGroups({ profiles }: { profiles: readonly Profile[] }) {
   const campuses = useCollection('campuses')
   const campus = useOwnCampus()
   const { institution, own, others } = groupProfiles(profiles, campuses ?? [], campus?.id)
+  const plain = (of: readonly Profile[]) => of.map((profile) => ({ profile }))
   return (
     <>
-      {institution.length > 0 && (
-        <Group title={`${institutionAcronym}: todos os campi`}>
-          {institution.map((profile) => (
-            <ProfileLink key={profile.id} profile={profile} />
-          ))}
-        </Group>
-      )}
-      {own.length > 0 && (
-        <Group title={campus?.name}>
-          {own.map((profile) => (
-            <ProfileLink key={profile.id} profile={profile} />
-          ))}
-        </Group>
-      )}
-      {others.length > 0 && (
-        <Group title={own.length > 0 ? 'Outros campi' : 'Dos campi'}>
-          {others.map(({ profile, campus: other }) => (
-            <ProfileLink key={profile.id} profile={profile} campus={other} />
-          ))}
-        </Group>
-      )}
+      <Profiles title={`${institutionAcronym}: todos os campi`} of={plain(institution)} />
+      <Profiles title={campus?.name} of={plain(own)} />
+      <Profiles title={own.length > 0 ? 'Outros campi' : 'Dos campi'} of={others} />
     </>
   )
 }
 
-function ProfileLink({
-  profile,
-  campus,
-}: {
-  profile: Profile
-  campus?: Summary<'campuses'> | undefined
-}) {
+interface ProfilesProps {
+  title: string | undefined
+  of: readonly { profile: Profile; campus?: Summary<'campuses'> | undefined }[]
+}
+
+/** What most of them say of how sure they are stands once, at their head. */
+function Profiles({ title, of }: ProfilesProps) {
   const { timeZone } = useSettings()
-  const { network, handle, address, description, doubts } = profile
-  const trust = trustStatement(profile, timeZone)
+  if (of.length === 0) return null
+  const rows = of.map((each) => ({ ...each, trust: trustStatement(each.profile, timeZone) }))
+  const shared = sharedSentence(rows.map(({ trust }) => trust?.sentence))
+  const isDoubtful = rows.some(
+    ({ trust }) => trust?.sentence === shared && trust?.kind === 'doubtful',
+  )
+  return (
+    <Group
+      title={title}
+      aside={
+        shared && (
+          <span className="profile-trust" data-doubtful={isDoubtful || undefined}>
+            {capitalized(shared)}
+            {isDoubtful && '. Um perfil pode não funcionar mais.'}
+          </span>
+        )
+      }
+    >
+      {rows.map(({ profile, campus, trust }) => (
+        <ProfileLink
+          key={profile.id}
+          profile={profile}
+          campus={campus}
+          trust={trust?.sentence === shared ? undefined : trust}
+        />
+      ))}
+    </Group>
+  )
+}
+
+interface ProfileLinkProps {
+  profile: Profile
+  campus: Summary<'campuses'> | undefined
+  trust: TrustStatement | undefined
+}
+
+function ProfileLink({ profile, campus, trust }: ProfileLinkProps) {
+  const { network, handle, address, description } = profile
   return (
     <RowLink
       href={address}
@@ -82,7 +102,7 @@ function ProfileLink({
           <span className="profile-handle">{handle}</span>
           {description && ` · ${description}`}
           {trust && (
-            <span className="profile-trust" data-doubtful={doubts.length > 0 || undefined}>
+            <span className="profile-trust" data-doubtful={trust.kind === 'doubtful' || undefined}>
               {trust.sentence}
             </span>
           )}

@@ -26,3 +26,11 @@ export function groupProfiles(
       })),
   }
 }
+
+/** What most of a group's profiles say of how sure they are, to be said once; nothing where one says nothing, or no two the same. */
+export function sharedSentence(sentences: readonly (string | undefined)[]): string | undefined {
+  if (sentences.includes(undefined)) return undefined
+  const often = (sentence?: string) => sentences.filter((each) => each === sentence).length
+  const [first] = [...sentences].sort((one, other) => often(other) - often(one))
+  return often(first) > 1 ? first : undefined
+}

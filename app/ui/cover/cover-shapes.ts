@@ -1,27 +1,52 @@
-/** One of the four shapes of a cover, on a grid of two by two. */
+/** One of the shapes of a cover, in a square of 140. */
 export interface Shape {
   x: number
   y: number
-  /** Half the side of 64: a circle. */
+  width: number
+  height: number
+  /** Half the shorter side: a circle or a pill. */
   radius: number
   isLit: boolean
 }
 
-const corners = [
-  [0, 0],
-  [76, 0],
-  [0, 76],
-  [76, 76],
-] as const
+const four = [0, 1, 2, 3]
 
-/** The same for the same name. The lit one is in the upper row, where no title stands. */
+/** How the shapes stand together; `bits` tells each how it is. The first one is lit: at the top, and beside the star in the corner. */
+const compositions: readonly ((bits: number) => Omit<Shape, 'isLit'>[])[] = [
+  // Tiles, two by two.
+  (bits) =>
+    four.map((i) =>
+      box(((i ^ bits) & 1) * 76, (i >> 1) * 76 + 4, 64, 64, (bits >> i) & 1 ? 32 : 18),
+    ),
+  // Columns that hang from the edge.
+  (bits) => four.map((i) => box(((i + 2) & 3) * 34 - 2, -20, 28, 52 + ((bits >> i) % 5) * 22, 14)),
+  // Bars from the side.
+  (bits) =>
+    four.map((i) => {
+      const width = 74 + ((bits >> i) % 5) * 16
+      return box(154 - width, 6 + i * 36, width, 28, 14)
+    }),
+  // Discs within each other.
+  (bits) => four.map((i) => disc(78 + (bits % 3) * 6, 34, 22 + i * 18)),
+  // Dots, large and small.
+  (bits) =>
+    [...four, ...four, ...four].map((column, i) =>
+      disc(14 + ((column + 2) & 3) * 36, 20 + (i >> 2) * 36, (bits >> (i % 7)) & 1 ? 15 : 8),
+    ),
+]
+
+/** The same for the same name. */
 export function coverShapes(name: string): Shape[] {
   let sum = 7
   for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521
-  return corners.map(([x, y], index) => ({
-    x,
-    y,
-    radius: (sum >> index) & 1 ? 32 : 18,
-    isLit: index === ((sum >> 4) & 1),
-  }))
+  const shapes = compositions[sum % compositions.length]?.(sum >> 3) ?? []
+  return shapes.map((shape, i) => ({ ...shape, isLit: i === 0 }))
+}
+
+function box(x: number, y: number, width: number, height: number, radius: number) {
+  return { x, y, width, height, radius }
+}
+
+function disc(x: number, y: number, radius: number) {
+  return box(x - radius, y - radius, 2 * radius, 2 * radius, radius)
 }

@@ -16,14 +16,14 @@ interface CoverProps {
 export function Cover({ of, hue, children }: CoverProps) {
   return (
     <div className="cover" data-hue={hue} aria-hidden={children ? undefined : true}>
-      <svg viewBox="0 0 140 140" aria-hidden="true">
-        {coverShapes(of).map(({ x, y, radius, isLit }) => (
+      <svg viewBox="0 0 140 140" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
+        {coverShapes(of).map(({ x, y, width, height, radius, isLit }) => (
           <rect
             key={`${x} ${y}`}
             x={x}
             y={y}
-            width="64"
-            height="64"
+            width={width}
+            height={height}
             rx={radius}
             data-lit={isLit || undefined}
           />

@@ -31,13 +31,20 @@ interface Props {
 }
 
 /**
- * The filters of a list in one row: the way to all of them, those that are chosen, which a tap takes away, and some more.
- * Where some are chosen the row wraps, so that these are in sight. All are links and work without a script.
+ * The filters of a list in one row: the way to all of them and to none, those that are chosen, which a tap takes away, and
+ * some more. Where some are chosen the row wraps, so that these are in sight. All are links and work without a script.
  */
 export function FilterChips({ path, query, sheetId, chosen, offered }: Props) {
   const isFiltered = chosen.length > 0
   // In one array: a chip that is chosen is the same element as before, so that it keeps the focus.
   const chips = [
+    isFiltered && (
+      <li key="clear">
+        <a className="filter-clear" href={clearedPath(path, query, chosen)} data-nav="replace">
+          Limpar
+        </a>
+      </li>
+    ),
     ...chosen.map(({ name, value, text }) => (
       <Chip
         key={`${name} ${value}`}
@@ -49,13 +56,6 @@ export function FilterChips({ path, query, sheetId, chosen, offered }: Props) {
         <Icon svg={close} />
       </Chip>
     )),
-    isFiltered && (
-      <li key="clear">
-        <a className="filter-clear" href={clearedPath(path, query, chosen)} data-nav="replace">
-          Limpar
-        </a>
-      </li>
-    ),
     ...offered.map(({ name, value, text, count }) => (
       <Chip
         key={`${name} ${value}`}

@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test, whenHydrated } from './test.ts'
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part} is not in view`)
+  return { ...box, middle: box.y + box.height / 2, bottom: box.y + box.height }
+}
+
+const luminance = (part: Locator) =>
+  part.evaluate((element) => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = getComputedStyle(element).backgroundColor
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+    return red + green + blue
+  })
+
+for (const path of [
+  '/acessibilidade',
+  '/desenvolvedores',
+  '/entrar',
+  '/editais',
+  '/horario',
+  '/que-curso?idade=17&escolaridade=fundamental&campus=ceilandia&turno=matutino',
+  '/certificado',
+])
+  test(`nenhuma dobra de ${path} tem o triângulo do navegador`, async ({ page }) => {
+    await page.goto(path)
+    await whenHydrated(page)
+    const marked = await page
+      .locator('summary')
+      .evaluateAll((folds) =>
+        folds.filter((fold) => getComputedStyle(fold).listStyleType !== 'none').map(String),
+      )
+    expect(marked).toEqual([])
+  })
+
+test('a escolha de uma barra de opções é mais clara que a barra, também no escuro', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/acessibilidade')
+    await whenHydrated(page)
+    const track = page.locator('.theme-options').filter({ visible: true }).first()
+    expect(await luminance(track.locator(':checked + span'))).toBeGreaterThan(
+      await luminance(track),
+    )
+  }
+})
+
+test('a seta de uma linha está no meio dela, e a busca da ajuda vem antes das perguntas', async ({
+  page,
+}) => {
+  await page.goto('/ajuda')
+  await whenHydrated(page)
+  const row = page.getByRole('link', { name: 'Como faço para estudar no IFB?' })
+  const { middle, y } = await boxOf(row)
+  const chevron = await boxOf(row.locator('.row-chevron svg'))
+  expect(Math.abs(chevron.middle - middle)).toBeLessThanOrEqual(1)
+  expect((await boxOf(page.getByRole('searchbox'))).bottom).toBeLessThan(y)
+})
+
+test('todas as letras do glossário estão acima da barra de abas', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/tab3')
+  await whenHydrated(page)
+  const letters = await boxOf(page.getByRole('navigation', { name: 'Letras' }).getByRole('list'))
+  expect(letters.bottom).toBeLessThanOrEqual(
+    (await boxOf(page.getByRole('navigation', { name: 'Seções' }))).y,
+  )
+})
+
+test('“Limpar” está ao lado de “Filtros”', async ({ page }) => {
+  await page.goto('/tab2?campus=ceilandia&modalidade=tecnico&turno=noturno')
+  await whenHydrated(page)
+  const clear = await boxOf(page.getByRole('link', { name: 'Limpar' }))
+  const all = await boxOf(page.getByRole('button', { name: /^Filtros/ }))
+  expect(Math.abs(clear.middle - all.middle)).toBeLessThanOrEqual(1)
+})
+
+/** The drawing of a cover and its title. */
+async function coverOf(page: Page) {
+  await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')
+  await whenHydrated(page)
+  return {
+    drawing: await boxOf(page.locator('.cover > svg')),
+    title: await boxOf(page.getByRole('heading', { level: 1 })),
+  }
+}
+
+test('nenhuma forma da capa está atrás do título', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const narrow = await coverOf(page)
+  expect(narrow.drawing.bottom).toBeLessThanOrEqual(narrow.title.y)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const wide = await coverOf(page)
+  expect(wide.title.x + wide.title.width).toBeLessThanOrEqual(wide.drawing.x)
+})
+
+test('sem números, as estatísticas dizem quando aparecem', async ({ page }) => {
+  await page.goto('/estatisticas')
+  await expect(
+    page.getByText('Uma pergunta aparece aqui depois de feita 5 vezes no período.'),
+  ).toBeVisible()
+})
