@@ -28,7 +28,7 @@ const EVENT_KEYS = [
 type HomeAdmission = Pick<Admission, (typeof ADMISSION_KEYS)[number]>
 
 /** What the home screen says of an event. */
-export type HomeEvent = Pick<Event, (typeof EVENT_KEYS)[number]>
+type HomeEvent = Pick<Event, (typeof EVENT_KEYS)[number]>
 
 /** What may be shown of a collection: the page brings no more of it. */
 export interface AdmissionsAhead {
