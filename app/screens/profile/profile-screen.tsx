@@ -3,6 +3,7 @@ import { moveFocus } from '#app/navigation/focus.ts'
 import { useNavigation } from '#app/navigation/navigation.ts'
 import { profilePath } from '#app/navigation/paths.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
+import { useSettings } from '#app/replica/use-content.ts'
 import { useAuthState } from '#app/session/session.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { safeReturnPath } from '#app/shell/redirects.ts'
@@ -23,13 +24,14 @@ const { Part: SignInForm } = deferredComponent(
 
 /** The profile of somebody who is signed out. */
 export function EntryView({ query }: { query: URLSearchParams }) {
+  const { institutionAcronym } = useSettings()
   const options = useAccountOptions()
   const returnPath = safeReturnPath(query.get('voltar'))
   const returnRoute = returnPath && matchRoute(returnPath).route
   return (
     <>
       <ScreenTitle title="Entrar">
-        <p>Para quem cuida das informações deste aplicativo.</p>
+        <p>Para quem cuida das informações do {institutionAcronym} neste aplicativo.</p>
       </ScreenTitle>
       {returnRoute && (
         <p className="form-notice">
