@@ -178,6 +178,7 @@ for (const [choice, colorScheme] of [
     await patchCourse(page, id, { duration: '11 meses' })
     await context.setOffline(false)
     await expect(row).toContainText('Falta você escolher')
+    await expect(row).toContainText('Você, em outra janela, mudou isto também.')
     await expect(row).toContainText('Como está agora11 meses')
     await expect(row).toContainText('Como você escreveu10 anos')
     await expect(row).not.toContainText('Noturno')

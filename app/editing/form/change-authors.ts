@@ -19,7 +19,7 @@ export function useLatestChanges(
     base: { revision },
     clashes,
     taken,
-  }: { base: Base } & Record<'clashes' | 'taken', readonly string[]>,
+  }: { base: Pick<Base, 'revision'> } & Record<'clashes' | 'taken', readonly string[]>,
 ): readonly HistoryEntry[] {
   const send = useSend()
   const [entries, setEntries] = useState<readonly HistoryEntry[]>([])
@@ -45,7 +45,7 @@ export function useAuthorsOf(fields: readonly string[]): Subject {
   return authorsOf(use(LatestChangesContext), fields, me)
 }
 
-interface Subject {
+export interface Subject {
   words: string
   isMany: boolean
 }

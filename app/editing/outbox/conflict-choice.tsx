@@ -8,11 +8,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { authorsOf, type Subject, useLatestChanges } from '#app/editing/form/change-authors.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { useFormatValue } from '#app/editing/use-format-value.ts'
 import type { QueuedWrite } from '#app/replica/database.ts'
 import { conflictingFields, intendedValues, mergedOver } from '#app/replica/outbox/merge-write.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
+import { useUser } from '#app/session/session.ts'
 import { Facts } from '#app/ui/document/facts.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import '#app/editing/editing.css'
@@ -89,6 +91,9 @@ export function ConflictChoice({
   const [isIncomplete, setIncomplete] = useState(false)
   const { kind, current } = write
   const clashes = kind === 'update' && current ? conflictingFields(write, current) : []
+  const base = { revision: current?.revision ?? 0 }
+  const changes = useLatestChanges(write.collection, write.id, { base, clashes, taken: [] })
+  const authors = authorsOf(changes, clashes, useUser()?.id)
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
@@ -118,7 +123,7 @@ export function ConflictChoice({
       <Title id={id} ref={title} tabIndex={-1}>
         {current === null ? 'Isto foi apagado' : 'O que vale?'}
       </Title>
-      <p>{explanationOf(write)}</p>
+      <p>{explanationOf(write, authors)}</p>
       {current === null && <WrittenValues write={write} />}
       {kind === 'update' && current ? (
         <form className="conflict" noValidate onSubmit={onSubmit}>
@@ -159,12 +164,12 @@ export function ConflictChoice({
   )
 }
 
-function explanationOf({ kind, current }: QueuedWrite): string {
+function explanationOf({ kind, current }: QueuedWrite, { words, isMany }: Subject): string {
   if (current === null)
     return 'Alguém apagou isto enquanto você escrevia. Se ainda precisa do texto, copie antes de descartar.'
   return kind === 'delete'
     ? 'Alguém mudou isto depois que você o viu. Veja se ainda quer apagar.'
-    : 'Alguém mudou o mesmo que você. Nada se perdeu: escolha campo por campo. O resto do que você escreveu vai junto.'
+    : `${words} ${isMany ? 'mudaram' : 'mudou'} isto também. Nada se perdeu: escolha campo por campo. O resto do que você escreveu vai junto.`
 }
 
 interface FieldProps {

@@ -1,5 +1,6 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
+import { EmailLink } from '#app/ui/document/email-link.tsx'
 import type { Fact } from '#app/ui/document/facts.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import type { Summary } from '#content/document.ts'
@@ -56,7 +57,7 @@ export function factsOf(
       expects(kind, 'email'),
       {
         label: 'E-mail',
-        value: email && <a href={`mailto:${email.value}`}>{email.value}</a>,
+        value: email && <EmailLink address={email.value} />,
         ...contactTrust(entry, email, 'email'),
       },
     ],

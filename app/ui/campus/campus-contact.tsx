@@ -8,6 +8,7 @@ import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { type MapsApp, useMapsApp } from '#app/platform/maps-app.ts'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
+import { EmailLink } from '#app/ui/document/email-link.tsx'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { doubtSentence, type TrustedPart } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -57,7 +58,7 @@ export function CampusContact({
         )}
         {email && (
           <CampusFact icon={mail} label="E-mail" doubt={doubt('email')}>
-            <a href={`mailto:${email}`}>{email}</a>
+            <EmailLink address={email} />
           </CampusFact>
         )}
         {accessibility && (

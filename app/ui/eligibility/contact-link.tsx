@@ -1,6 +1,7 @@
 import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useDocument } from '#app/replica/use-content.ts'
+import { EmailLink } from '#app/ui/document/email-link.tsx'
 
 /** Whom to ask: a sector of the glossary, with its phone and e-mail where they are known. */
 export function ContactLink({ id }: { id: string }) {
@@ -21,7 +22,7 @@ export function ContactLink({ id }: { id: string }) {
       {email && (
         <>
           {' · '}
-          <a href={`mailto:${email}`}>{email}</a>
+          <EmailLink address={email} />
         </>
       )}
     </>
