@@ -240,7 +240,7 @@ test('um curso diz para quem é, como se entra e quanto custa, também o que só
       has: page.getByText(question, { exact: true }),
     })
   await expect(answerTo('Quem pode entrar?')).toContainText('Quem já fez o Ensino Fundamental.')
-  await expect(answerTo('Como se entra?')).toContainText(
+  await expect(answerTo('Como é a seleção?')).toContainText(
     'Por sorteio eletrônico público, sem prova.',
   )
   await expect(answerTo('Quanto custa')).toContainText(

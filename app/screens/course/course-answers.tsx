@@ -28,6 +28,7 @@ export function CourseAnswers({ course }: { course: Course }) {
   const { open } = useOpenAdmissions(course)
   const hasAdmission = open.length > 0
   const story = courseStory({ course, campuses, rules, hasAdmission, campusPath })
+  const hasSteps = story.answers.filter(({ isStep }) => isStep).length > 1
   const parts = [
     ...[...story.facts, ...story.answers].flatMap(({ topic, lines }) =>
       lines.map(({ text, doubt }) => ({ label: topic, value: text, doubt })),
@@ -55,9 +56,10 @@ export function CourseAnswers({ course }: { course: Course }) {
       <TrustFold of={course} parts={parts} />
       <CourseContact course={course} />
       <OpenAdmissions course={course} />
+      {hasSteps && <h2>Como se entra</h2>}
       <dl className="story">
-        {story.answers.map(({ question, lines }) => (
-          <div key={question}>
+        {story.answers.map(({ question, lines, isStep }) => (
+          <div key={question} data-step={(hasSteps && isStep) || undefined}>
             <dt>{question}</dt>
             <Lines of={course} lines={lines} />
           </div>

@@ -79,8 +79,8 @@ test('a course of which all is known leaves nothing open, in the order in which 
   ])
   expect(answers.map(({ question }) => question)).toEqual([
     'Quem pode entrar?',
-    'Como se entra?',
     'As inscrições estão abertas?',
+    'Como é a seleção?',
     'Quantas vagas há?',
     'Quem coordena?',
   ])
@@ -92,7 +92,7 @@ test.each<[question: string, lines: string[]]>([
   ['Quando', ['De manhã ou à noite']],
   ['Onde', ['Norte | Rua 1']],
   ['Quem pode entrar?', ['Quem já concluiu o Ensino Médio.']],
-  ['Como se entra?', ['Por sorteio, sem nenhuma prova. | Quem for sorteado faz a matrícula.']],
+  ['Como é a seleção?', ['Por sorteio, sem nenhuma prova. | Quem for sorteado faz a matrícula.']],
   ['Quanto custa', ['Nada']],
   [
     'As inscrições estão abertas?',
@@ -112,6 +112,7 @@ test('a course of which nothing is known says in one list what is missing, and c
         topic: 'Inscrições',
         question: 'As inscrições estão abertas?',
         lines: [{ text: 'Não conhecemos inscrições abertas hoje.' }],
+        isStep: true,
       },
     ],
     unknown: [
@@ -121,8 +122,8 @@ test('a course of which nothing is known says in one list what is missing, and c
       'campus',
       'quanto custa',
       'quem pode entrar',
-      'como é a seleção',
       'quando abrem as inscrições',
+      'como é a seleção',
       'vagas',
       'o que se aprende',
     ],
@@ -230,7 +231,7 @@ test('what several rules agree on is said once, and where they differ each has i
   const other = { ...rule, id: 'outra', name: 'Vestibular', selection: 'Por prova.' }
   const rules = [rule, other]
   expect(answer('Quanto custa', { rules })).toEqual(['Nada'])
-  expect(answer('Como se entra?', { rules })).toEqual([
+  expect(answer('Como é a seleção?', { rules })).toEqual([
     'Técnico: Por sorteio, sem nenhuma prova. | Quem for sorteado faz a matrícula.',
     'Vestibular: Por prova.',
   ])

@@ -22,10 +22,12 @@ interface Answer {
   topic: string
   question: string
   lines: Line[]
+  /** It is a step of getting in: they stand first, in their order. */
+  isStep?: true
 }
 
 /** One of the four facts by which people decide. */
-interface DecidingFact extends Omit<Answer, 'question'> {
+interface DecidingFact extends Pick<Answer, 'topic' | 'lines'> {
   name: 'duration' | 'times' | 'place' | 'cost'
   label: string
   /** It says more than half a phone's width holds. */
@@ -70,8 +72,13 @@ export function courseStory(known: Known): CourseStory {
     if (lines.length > 0) facts.push({ name, topic, label, lines, isLong })
     else if (missing) unknown.push(missing)
   }
-  const tell = (topic: string, question: string, lines: Line[], missing?: string) => {
-    if (lines.length > 0) answers.push({ topic, question, lines })
+  const tell = (
+    topic: string,
+    question: string,
+    lines: Line[],
+    { missing, ...how }: { missing?: string; isStep?: true } = {},
+  ) => {
+    if (lines.length > 0) answers.push({ topic, question, lines, ...how })
     else if (missing) unknown.push(missing)
   }
   // One that stands for several is none of them.
@@ -87,19 +94,22 @@ export function courseStory(known: Known): CourseStory {
     'Quem pode entrar',
     'Quem pode entrar?',
     course.requirements ? said(course, 'requirements') : ruled(rules, 'who'),
-    'quem pode entrar',
+    { missing: 'quem pode entrar', isStep: true },
   )
-  tell('Seleção', 'Como se entra?', ruled(rules, 'selection'), 'como é a seleção')
   if (!hasAdmission) {
     const periods = ruled(rules, 'period')
-    tell('Inscrições', 'As inscrições estão abertas?', closed(periods))
+    tell('Inscrições', 'As inscrições estão abertas?', closed(periods), { isStep: true })
     if (periods.length === 0) unknown.push('quando abrem as inscrições')
   }
+  tell('Seleção', 'Como é a seleção?', ruled(rules, 'selection'), {
+    missing: 'como é a seleção',
+    isStep: true,
+  })
   tell(
     'Vagas',
     'Quantas vagas há?',
     said(course, 'places', (places) => `${places} em cada seleção`),
-    'vagas',
+    { missing: 'vagas' },
   )
   tell('Coordenação', 'Quem coordena?', said(course, 'coordinator'))
   if (!course.descriptionHtml) unknown.push('o que se aprende')
