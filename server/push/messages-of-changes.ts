@@ -2,6 +2,7 @@ import { type Admission, admits, type Step, stepState } from '#content/admission
 import { definitionOf } from '#content/collections.ts'
 import { readerPath } from '#content/define-collection.ts'
 import type { PublicDocument } from '#content/document.ts'
+import { isDoubtful } from '#content/doubts.ts'
 import { type LocalTime, localTime, zonedMoment } from '#content/local-time.ts'
 import { beginsAt, endsAt } from '#content/notices-due.ts'
 import { noticeTopics, topicOf } from '#protocol/push.ts'
@@ -21,6 +22,8 @@ interface Place {
   /** Ids of all campuses. */
   campuses: readonly string[]
   courses: readonly FollowedCourse[]
+  /** By `collection/id`: what readers saw last of what was off the air before it changed. */
+  shownBefore: ReadonlyMap<string, DocumentContent>
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -121,37 +124,57 @@ function noticeMessage(
 }
 
 /**
- * Who follows a course or an admission is told when its registration gets a date: as it is published with one, or later.
- * A date that changes is a change like others.
+ * Who follows a course or an admission is told when its registration gets a date: as it is published with one, or later;
+ * and who follows a course that is named later. A date that changes is a change like others.
  */
 function registrationMessage(
   before: DocumentContent | undefined,
   after: DocumentContent,
   common: Common,
-  { timeZone, courses }: Place,
+  { timeZone, courses, shownBefore }: Place,
 ): QueuedMessage | undefined {
   if (common.collection !== 'admissions') return undefined
   const now = localTime(common.now, timeZone)
-  const step = registrationAhead(after, now)
-  if (!step || (before && registrationAhead(before, now))) return undefined
-  const admission = { ...after.fields, campuses: after.campuses } as unknown as Admission
-  const filled = courses.filter((course) => admits(admission, course))
+  const known = before ?? shownBefore.get(common.tag)
+  const told = new Set(known && registrationsAhead(known, now).map(({ name }) => name))
+  const ahead = registrationsAhead(after, now)
+  const fresh = ahead.find(({ name }) => !told.has(name))
+  const step = fresh ?? ahead[0]
+  if (!step) return undefined
+  const filled = courses.filter(
+    (course) => isFilled(after, course) && (fresh || !known || !isFilled(known, course)),
+  )
+  const isForAll = fresh || (known && differs(known.fields, after.fields, 'steps'))
+  if (!fresh && filled.length === 0) return undefined
+  const words = registrationWords(step)
   return messageOf(
     common,
-    { title: `Inscrições: ${after.fields.title}`, body: registrationWords(step) },
     {
-      topics: [`admissions/${common.document}`, ...filled.map(({ id }) => `courses/${id}`)],
+      title: `Inscrições: ${after.fields.title}`,
+      body: isDoubtful(after, 'steps') ? `A confirmar: ${words}` : words,
+    },
+    {
+      topics: [
+        ...(isForAll ? [`admissions/${common.document}`] : []),
+        ...filled.map(({ id }) => `courses/${id}`),
+      ],
     },
   )
 }
 
-function registrationAhead({ fields }: DocumentContent, now: LocalTime): Step | undefined {
-  return (rows(fields.steps) as unknown as Step[]).find(
+function isFilled({ fields, campuses }: DocumentContent, course: FollowedCourse): boolean {
+  const { courses, modalities } = fields as Partial<Admission>
+  return admits({ courses: courses ?? [], modalities: modalities ?? [], campuses }, course)
+}
+
+function registrationsAhead({ fields }: DocumentContent, now: LocalTime): Step[] {
+  return (rows(fields.steps) as unknown as Step[]).filter(
     (step) => step.kind === 'registration' && /current|ahead/.test(stepState(step, now)),
   )
 }
 
 function registrationWords({ start, end }: Step): string {
+  if (start && start === end) return `Em ${momentWords(start)}.`
   if (start && end) return `De ${momentWords(start)} a ${momentWords(end)}.`
   return start ? `A partir de ${momentWords(start)}.` : `Até ${momentWords(String(end))}.`
 }

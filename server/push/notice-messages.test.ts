@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { ChangeContents } from '#server/store/store.ts'
 import { messagesOfChanges } from './messages-of-changes.ts'
 
-const place = { timeZone: 'America/Sao_Paulo', campuses: ['gama'], courses: [] }
+const place = {
+  timeZone: 'America/Sao_Paulo',
+  campuses: ['gama'],
+  courses: [],
+  shownBefore: new Map(),
+}
 
 function messagesAt(time: string, fields: object) {
   const content = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { StoredDocument } from '#server/store/store.ts'
+import type { DocumentContent, StoredDocument } from '#server/store/store.ts'
 import type { Stores } from '#server/store/stores.ts'
 import { openPushService, type TestDevice } from '#test/push/push-service.ts'
 import { published } from '#test/server.ts'
@@ -68,8 +68,9 @@ async function put(
   id: string,
   fields: Record<string, unknown>,
   expected: number,
+  envelope: Partial<DocumentContent> = {},
 ): Promise<void> {
-  const { content } = published(collection, id, fields)
+  const content = { ...published(collection, id, fields).content, ...envelope }
   const write = { kind: 'put', collection, id, expected, content } as const
   const done = await one.store.commit([write], { by: 'ana', at: new Date(now).toISOString() })
   expect(done.kind).toBe('committed')
@@ -82,6 +83,7 @@ async function addFollower(followed = topic): Promise<TestDevice> {
   return device
 }
 
+const bodies = ({ received }: TestDevice) => received.map(({ body }) => body)
 const titles = ({ received }: TestDevice) => received.map(({ title }) => title)
 
 test('who follows an event is told of its new date, encrypted and signed, once by two nodes', async () => {
@@ -210,6 +212,42 @@ test('who follows a course is told once when registration for it gets a date, an
   await send()
   expect(follower.received).toHaveLength(1)
   expect(titles(other)).toEqual([])
+  // Off the air to mend a word, and back.
+  await put('admissions', 'edital', registration(dates), 3, { status: 'draft' })
+  await send()
+  await put('admissions', 'edital', { ...registration(dates), title: 'Edital 5/2026' }, 4)
+  await send()
+  expect(follower.received).toHaveLength(1)
+})
+
+test('a course that is named later, a second registration and a date in doubt are told as such', async () => {
+  const send = senderOf(one)
+  await put('events', 'feira', fair, 0)
+  await send()
+  const follower = await addFollower('courses/eventos')
+  const late = await addFollower('courses/danca')
+  const admission = (steps: object[], ...named: string[]) => ({
+    ...{
+      title: 'Edital 5',
+      year: 2026,
+      modalities: [],
+      courses: named.map((course) => ({ course })),
+    },
+    steps: steps.map((step, order) => ({ kind: 'registration', order, ...step })),
+  })
+  const first = { name: 'Inscrição', start: '2026-04-01', end: '2026-04-01' }
+  const second = { name: 'Vagas que sobraram', end: '2026-05-05' }
+  await put('admissions', 'edital', admission([first], 'eventos'), 0)
+  await send()
+  await put('admissions', 'edital', admission([first], 'eventos', 'danca'), 1)
+  await send()
+  expect(bodies(follower)).toEqual(['Em 1 de abril de 2026.'])
+  expect(bodies(late)).toEqual(['Em 1 de abril de 2026.'])
+  const doubts = [{ field: 'steps' }]
+  await put('admissions', 'edital', admission([first, second], 'eventos', 'danca'), 2, { doubts })
+  await send()
+  expect(bodies(follower).at(-1)).toBe('A confirmar: Até 5 de maio de 2026.')
+  expect(late.received).toHaveLength(2)
 })
 
 test('by night only what is urgent is told, in the morning the rest', async () => {

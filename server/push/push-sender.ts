@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type CollectionName, isCollectionName } from '#content/collections.ts'
 import { localTime } from '#content/local-time.ts'
 import type { PushDelivery, PushResult, PushStore } from '#server/store/push-store.ts'
-import type { ChangeContents, Store } from '#server/store/store.ts'
+import type { ChangeContents, DocumentContent, Store } from '#server/store/store.ts'
 import { type FollowedCourse, messagesOfChanges } from './messages-of-changes.ts'
 import { isQuiet } from './quiet-hours.ts'
 import type { PushAnswer } from './send-push.ts'
@@ -39,6 +39,8 @@ const PER_DAY = 4
 const RETRY_MS = { min: 60_000, max: 3_600_000 }
 
 const MAX_CHANGES = 2000
+
+const MAX_EARLIER = 50
 
 /**
  * Makes messages of what changed and sends what is due; of several nodes one does it. The queue is in the store, so that
@@ -91,9 +93,25 @@ export function createPushSender(dependencies: PushDependencies): () => Promise<
       timeZone: dependencies.timeZone(),
       campuses: dependencies.campuses(),
       courses: dependencies.courses(),
+      shownBefore: await shownBefore(settled),
     }
     const news = messagesOfChanges(settled, now, place)
     await push.queue({ ...news, progress: { log, seq } }, limit)
+  }
+
+  /** An admission that comes back is no news of what readers knew of it. */
+  async function shownBefore(settled: readonly ChangeContents[]) {
+    const shown = new Map<string, DocumentContent>()
+    for (const { change } of settled) {
+      const { collection, id, seq, before } = change
+      const tag = `${collection}/${id}`
+      if (collection !== 'admissions' || !before || before.status === 'published') continue
+      if (shown.has(tag)) continue
+      const earlier = await store.history({ collection, id, before: seq, limit: MAX_EARLIER })
+      const last = earlier.find(({ content }) => content?.status === 'published')?.content
+      if (last) shown.set(tag, last)
+    }
+    return shown
   }
 
   /** Oldest first, up to the first that is too young; of very many only the newest. */
