@@ -107,6 +107,15 @@ test('of a campus come its own places and those of all; of one that there is not
   }
 })
 
+test('on the card, what is surely open comes before what must be', async () => {
+  const { app, cards } = await appAt(
+    Date.parse('2030-10-22T10:00:00-04:00'),
+    place('arquivo', weekdays('08:00', '22:00'), { doubts: [{ field: 'weekly' }] }),
+  )
+  await get(app, '/aberto-agora')
+  expect(cards[0]?.places[0]?.name).toMatch(/^biblioteca/)
+})
+
 test('an answer is that of its minute, and of what is published', async () => {
   let now = tuesday
   const { app, store, content } = await appAt(() => now)

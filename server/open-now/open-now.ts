@@ -5,7 +5,7 @@ import type { PublicDocument } from '#content/document.ts'
 import { isDoubtful } from '#content/doubts.ts'
 import { holidaysOf } from '#content/holidays.ts'
 import { type LocalTime, localTime, zonedMoment } from '#content/local-time.ts'
-import { type OpeningState, openingState } from '#content/opening-hours.ts'
+import { isSurelyOpen, type OpeningState, openingState } from '#content/opening-hours.ts'
 import type { Bundle, OpenNow } from '#protocol/api-types.ts'
 import type { OpenCard } from '#protocol/open-now.ts'
 
@@ -43,7 +43,7 @@ export function openNow(bundle: Bundle, asked: Asked): OpenNow {
   }
 }
 
-/** The same for a page of somebody else, what is open first. */
+/** The same for a page of somebody else, what is open first, and what is surely open before all. */
 export function openCard(bundle: Bundle, asked: Asked): OpenCard {
   const { campus, publicUrl } = asked
   const { clock, places } = placesNow(bundle, asked)
@@ -53,7 +53,8 @@ export function openCard(bundle: Bundle, asked: Asked): OpenCard {
     const of = !where && scope !== 'all' && campuses.filter(({ id }) => scope.includes(id))
     return of && of.length > 0 ? `${name} (${of.map((each) => each.shortName).join(', ')})` : name
   }
-  const isOpen = ({ state }: { state: OpeningState }) => Number(state.kind === 'open')
+  const isOpen = ({ state }: { state: OpeningState }) =>
+    Number(state.kind === 'open') + Number(isSurelyOpen(state))
   return {
     of: where?.name ?? settings[0]?.institutionShortName ?? settings[0]?.institutionName ?? '',
     hoursUrl: `${publicUrl}/horario${campus ? `?campus=${encodeURIComponent(campus)}` : ''}`,

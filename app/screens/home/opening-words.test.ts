@@ -65,6 +65,12 @@ test('what closes all places is said with its reason', () => {
   expect(line([one, ...others], '2027-01-12T06:00')).toBe('Fechado agora, abre às 7h')
 })
 
+test('a recess in doubt closes nothing for sure', () => {
+  const doubts = [{ field: 'exceptions' }]
+  const doubtful = recess.map((schedule) => ({ ...schedule, doubts }))
+  expect(line(doubtful, '2027-01-12T10:00')).toBe('Costuma abrir segunda, 1º de fevereiro às 7h')
+})
+
 test('at noon, a campus of one counter comes back', () => {
   expect(line(campus.slice(1, 2), '2026-11-25T12:30')).toBe('Fechado agora, volta às 13h')
 })

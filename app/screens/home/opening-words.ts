@@ -1,4 +1,5 @@
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { isDoubtful } from '#content/doubts.ts'
 import type { LocalTime } from '#content/local-time.ts'
 import { hoursOn, type OpeningState, type Schedule } from '#content/opening-hours.ts'
 
@@ -23,7 +24,9 @@ export function campusSentence(
     return state.isLikely ? sentence : `Aberto agora, ${rest.replace('aberto ', '')}`
   if (state.kind === 'holiday') return sentence.replace('Feriado', `Feriado (${state.name})`)
   if (state.kind !== 'closed') return sentence
-  const reason = state.next?.day === day ? undefined : commonException(places, day)
+  const isToday = state.next?.day === day
+  const isSure = places.every(({ schedule }) => !isDoubtful(schedule, 'exceptions'))
+  const reason = isSure && !isToday ? commonException(places, day) : undefined
   if (state.isLikely && !reason) return sentence
   const closed = reason ? `Fechado hoje (${reason})` : 'Fechado agora'
   return state.next ? `${closed}, ${rest}` : closed
