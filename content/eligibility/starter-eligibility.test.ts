@@ -82,11 +82,11 @@ test.each<[fact: string, id: string, field: keyof EntryRule, says: RegExp]>([
 
 test('geral-01 and matricula-01: what is free, and which documents', () => {
   const { mestrado, ...free } = Object.fromEntries(rules.map(({ id, cost }) => [id, cost]))
-  for (const cost of Object.values(free)) expect(cost).toMatch(/^Nada:/)
+  for (const cost of Object.values(free)) expect(cost).toMatch(/^(É|Era) gratuito:/)
   // Their own facts call each of the three free.
-  expect(free.especializacao).toContain('as três especializações que conhecemos')
+  expect(free.especializacao).toContain('nas três especializações que conhecemos')
   expect(courses.filter(({ modality }) => modality === 'especializacao')).toHaveLength(3)
-  expect(mestrado).not.toMatch(/^Nada:/)
+  expect(mestrado).not.toMatch(/gratuito/)
   for (const { documents } of rules)
     expect(documents.join()).toMatch(/identidade.*histórico.*3x4.*residência.*militar/)
 })
