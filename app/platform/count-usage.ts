@@ -21,7 +21,7 @@ export function reportUsage(isLeftOut: () => boolean): void {
     if (!document.hidden) return
     const report = waiting
     waiting = { pages: [], answers: [] }
-    if (report.pages.length + report.answers.length === 0 || isLeftOut() || isRefused()) return
+    if (report.pages.length + report.answers.length === 0 || isLeftOut() || isUncounted()) return
     fetch(serverUrl + usagePaths.api, {
       method: 'POST',
       body: JSON.stringify(report satisfies UsageReport),
@@ -33,7 +33,7 @@ export function reportUsage(isLeftOut: () => boolean): void {
 }
 
 /** Whether the reader asked not to be counted, here or of every site (Global Privacy Control, Do Not Track). */
-function isRefused(): boolean {
+export function isUncounted(): boolean {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean }
   try {
     return (

@@ -28,12 +28,13 @@ async function open() {
       inlineScripts: ['c()'],
     }),
   })
-  const report = (payload: unknown, remoteAddress = '203.0.113.7') =>
+  const report = (payload: unknown, remoteAddress = '203.0.113.7', headers = {}) =>
     parts.app.inject({
       method: 'POST',
       url: usagePaths.api,
       payload: payload as object,
       remoteAddress,
+      headers,
     })
   const read = async (days = '') =>
     (await parts.app.inject({ url: usagePaths.api + days })).json() as UsageAnswer
@@ -57,6 +58,16 @@ test('pages and answers that there are count once a report, and nothing else doe
     'page /tab2 1',
   ])
 })
+
+test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
+  'where a report comes with %j nothing counts',
+  async (headers) => {
+    const { report, usage } = await open()
+    expect((await report({ pages: ['/sobre'] }, undefined, headers)).statusCode).toBe(204)
+    await report({ pages: ['/mapa'] }, undefined, { 'sec-gpc': '0', dnt: '0' })
+    expect(await usage.totals(today)).toMatchObject([{ subject: '/mapa', count: 1 }])
+  },
+)
 
 test('a day is one of the institute’s clocks', async () => {
   const { app, usage } = await writingApp([], {
