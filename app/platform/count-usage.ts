@@ -6,17 +6,21 @@ type Kind = 'pages' | 'answers'
 
 const counted = new Set<string>()
 let waiting: Record<Kind, string[]> = { pages: [], answers: [] }
+let isLeftOut = () => false
 
-/** Notes a page, by its path, or an answer of the search, by its id: each once as long as the app stays open. It is reported when the app goes out of sight. */
+/** Notes a page, by its path, or an answer of the search, by its id: each once as long as the app stays open, unless who is there is left out. It is reported when the app goes out of sight. */
 export function countUsage(kind: Kind, subject: string): void {
   const name = `${kind} ${subject}`
-  if (counted.has(name)) return
+  if (isLeftOut() || counted.has(name)) return
   counted.add(name)
   if (waiting[kind].length < usageLimits.reported) waiting[kind].push(subject)
 }
 
-/** Reports what was noted whenever the page goes out of sight, unless the reader or `isLeftOut` says otherwise; without cookies, and once: what does not arrive is lost. */
-export function reportUsage(isLeftOut: () => boolean): void {
+/** Reports what was noted whenever the page goes out of sight, unless the reader or `leavesOut` says otherwise; without cookies, and once: what does not arrive is lost. */
+export function reportUsage(leavesOut: () => boolean): void {
+  isLeftOut = leavesOut
+  // An answer may have been seen before.
+  if (isLeftOut()) waiting.answers = []
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return
     const report = waiting
