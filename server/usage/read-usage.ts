@@ -27,7 +27,7 @@ export async function readUsage(
   const { bundle } = content
   const until = localTime(now(), instituteTimeZone(content)).day
   const from = addDays(until, 1 - days)
-  const counts = await usage.totals(from)
+  const counts = await usage.totals(from, until)
   const paths = await listed()
   const answers = new Map(bundle.collections.curations.map((each) => [each.id, each]))
   const ofKind = (kind: UsageCount['kind']) => counts.filter((each) => each.kind === kind)

@@ -51,7 +51,7 @@ test('pages and answers that there are count once a report, and nothing else doe
   expect((await report({ pages, answers: ['noturno', 'nenhuma'] })).statusCode).toBe(204)
   expect((await report({ pages: ['/sobre'] })).statusCode).toBe(204)
   expect((await report({})).statusCode).toBe(204)
-  const counts = await usage.totals(today)
+  const counts = await usage.totals(today, today)
   expect(counts.map(({ kind, subject, count }) => `${kind} ${subject} ${count}`).sort()).toEqual([
     'answer noturno 1',
     'page /sobre 2',
@@ -65,7 +65,7 @@ test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
     const { report, usage } = await open()
     expect((await report({ pages: ['/sobre'] }, undefined, headers)).statusCode).toBe(204)
     await report({ pages: ['/mapa'] }, undefined, { 'sec-gpc': '0', dnt: '0' })
-    expect(await usage.totals(today)).toMatchObject([{ subject: '/mapa', count: 1 }])
+    expect(await usage.totals(today, today)).toMatchObject([{ subject: '/mapa', count: 1 }])
   },
 )
 
@@ -76,8 +76,8 @@ test('a day is one of the institute’s clocks', async () => {
     listPages: () => [{ path: '/sobre' }],
   })
   await app.inject({ method: 'POST', url: usagePaths.api, payload: { pages: ['/sobre'] } })
-  expect(await usage.totals('2026-11-20')).toHaveLength(1)
-  expect(await usage.totals(today)).toEqual([])
+  expect(await usage.totals('2026-11-20', '2026-11-20')).toHaveLength(1)
+  expect(await usage.totals(today, today)).toEqual([])
 })
 
 test.each([
@@ -89,22 +89,22 @@ test.each([
 ])('%j is no report', async (payload) => {
   const { report, usage } = await open()
   expect((await report(payload)).statusCode).toBe(400)
-  expect(await usage.totals(today)).toEqual([])
+  expect(await usage.totals(today, today)).toEqual([])
 })
 
 test('a report that is too long is refused', async () => {
   const { report, usage } = await open()
   expect((await report({ pages: ['/sobre', 'x'.repeat(usageLimits.bytes)] })).statusCode).toBe(413)
-  expect(await usage.totals(today)).toEqual([])
+  expect(await usage.totals(today, today)).toEqual([])
 })
 
 test('whoever sends too many is heard no more, hears nothing of it, and others are', async () => {
   const { report, usage } = await open()
   for (let time = 0; time < 700; time++)
     expect((await report({ pages: ['/sobre'] })).statusCode).toBe(204)
-  expect(await usage.totals(today)).toMatchObject([{ count: 600 }])
+  expect(await usage.totals(today, today)).toMatchObject([{ count: 600 }])
   await report({ pages: ['/sobre'] }, '198.51.100.1')
-  expect(await usage.totals(today)).toMatchObject([{ count: 601 }])
+  expect(await usage.totals(today, today)).toMatchObject([{ count: 601 }])
 })
 
 test('what is published is rounded down, and no small number can be worked out of it', async () => {
@@ -153,6 +153,14 @@ test('each period has its days, today included', async () => {
   })
   expect((await read()).pages.rows).toMatchObject([{ count: 10 }])
   expect((await read('?days=365')).pages.rows).toMatchObject([{ count: 15 }])
+})
+
+test('a day that has not come is not counted', async () => {
+  const { read, add } = await open()
+  await add('/sobre', 5)
+  await add('/sobre', 5, '2026-11-22')
+  await add('/mapa', 9, '2027-03-01')
+  expect((await read()).pages).toMatchObject({ rows: [{ path: '/sobre', count: 5 }], others: 0 })
 })
 
 test('anybody reads it, as JSON from any site, as a page and as a table; other periods there are none', async () => {
