@@ -22,7 +22,7 @@ export const usageLimits = {
   shownToStaff: 5,
 } as const
 
-/** The periods that may be asked for, in days up to today. */
+/** The periods that may be asked for, in days up to yesterday. */
 export const usagePeriods = [7, 30, 365] as const
 
 export type UsagePeriod = (typeof usagePeriods)[number]

@@ -20,7 +20,10 @@ export function reportZeroResults(text: string): void {
 export function sendWaiting(): void {
   const queries = waiting()
   if (queries.length === 0) return
-  if (isUncounted()) return keep([])
+  if (isUncounted()) {
+    keep([])
+    return
+  }
   if (!navigator.onLine) {
     addEventListener('online', sendWaiting, { once: true })
     return

@@ -7,6 +7,7 @@ import { published } from '#test/server.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const today = '2026-11-21'
+const yesterday = '2026-11-20'
 
 const curation = published('curations', 'noturno', {
   title: 'Cursos à noite',
@@ -38,7 +39,7 @@ async function open() {
     })
   const read = async (days = '') =>
     (await parts.app.inject({ url: usagePaths.api + days })).json() as UsageAnswer
-  const add = async (path: string, times: number, day = today) => {
+  const add = async (path: string, times: number, day = yesterday) => {
     for (let time = 0; time < times; time++)
       await parts.usage.add(day, [{ kind: 'page', subject: path }])
   }
@@ -115,7 +116,7 @@ test('what is published is rounded down, and no small number can be worked out o
   await add('/horario', 3)
   await add('/gone', 9)
   for (let time = 0; time < 11; time++)
-    await usage.add(today, [{ kind: 'answer', subject: 'noturno' }])
+    await usage.add(yesterday, [{ kind: 'answer', subject: 'noturno' }])
   const { pages, answers } = await read()
   expect(pages).toEqual({
     rows: [
@@ -140,25 +141,26 @@ test('a single small number cannot be told from none', async () => {
   expect((await one.read()).pages).toEqual((await other.read()).pages)
 })
 
-test('each period has its days, today included', async () => {
+test('each period has its days, up to yesterday', async () => {
   const { read, add } = await open()
-  await add('/sobre', 5, '2026-11-15')
+  await add('/sobre', 5, yesterday)
   await add('/sobre', 5, '2026-11-14')
-  await add('/sobre', 5, '2025-11-22')
+  await add('/sobre', 5, '2026-11-13')
   await add('/sobre', 5, '2025-11-21')
+  await add('/sobre', 5, '2025-11-20')
   expect(await read('?days=7')).toMatchObject({
-    from: '2026-11-15',
-    until: today,
-    pages: { rows: [{ count: 5 }] },
+    from: '2026-11-14',
+    until: yesterday,
+    pages: { rows: [{ count: 10 }] },
   })
-  expect((await read()).pages.rows).toMatchObject([{ count: 10 }])
-  expect((await read('?days=365')).pages.rows).toMatchObject([{ count: 15 }])
+  expect((await read()).pages.rows).toMatchObject([{ count: 15 }])
+  expect((await read('?days=365')).pages.rows).toMatchObject([{ count: 20 }])
 })
 
-test('a day that has not come is not counted', async () => {
+test('a day that has not ended, or not come, is not published', async () => {
   const { read, add } = await open()
   await add('/sobre', 5)
-  await add('/sobre', 5, '2026-11-22')
+  await add('/sobre', 5, today)
   await add('/mapa', 9, '2027-03-01')
   expect((await read()).pages).toMatchObject({ rows: [{ path: '/sobre', count: 5 }], others: 0 })
 })
@@ -175,9 +177,9 @@ test('anybody reads it, as JSON from any site, as a page and as a table; other p
   const table = await app.inject({ url: `${usagePaths.csv}?dias=7` })
   expect(table.body.split('\r\n')).toEqual([
     '\ufeffDe;Até;O que;Endereço;Título;Vezes',
-    '2026-11-15;2026-11-21;página;/sobre;Página /sobre;5',
-    '2026-11-15;2026-11-21;página;;Outras páginas;0',
-    '2026-11-15;2026-11-21;resposta;;Outras respostas;0',
+    '2026-11-14;2026-11-20;página;/sobre;Página /sobre;5',
+    '2026-11-14;2026-11-20;página;;Outras páginas;0',
+    '2026-11-14;2026-11-20;resposta;;Outras respostas;0',
     '',
   ])
   for (const url of [`${usagePaths.page}?dias=8`, `${usagePaths.csv}?dias=x`])
