@@ -12,6 +12,8 @@ export const usageLimits = {
   /** In one report, of each kind. */
   reported: 30,
   bytes: 4096,
+  /** Of a path or an id. */
+  subject: 200,
   /** Days after which a count is erased. */
   days: 400,
   /** Smaller numbers are not published, and larger ones only as multiples of it. */

@@ -16,8 +16,10 @@ async function open(first: string, who?: SessionUser | null, ...seen: string[]) 
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('localStorage', { getItem: () => null })
   const reports: UsageReport[] = []
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    reports.push(JSON.parse(body))
+  const requests: RequestInit[] = []
+  vi.stubGlobal('fetch', async (_: string, request: RequestInit) => {
+    reports.push(JSON.parse(String(request.body)))
+    requests.push(request)
     return new Response(null, { status: 204 })
   })
   const { countPages } = await import('./count-pages.ts')
@@ -29,6 +31,7 @@ async function open(first: string, who?: SessionUser | null, ...seen: string[]) 
   countPages({ get, subscribe: url.subscribe }, { user })
   return {
     user,
+    requests,
     go: (next: string) => url.set(next),
     see: (answer: string) => countUsage('answers', answer),
     /** What was reported, once the app has gone out of sight. */
@@ -46,6 +49,18 @@ test('what is read is reported by its path, each once', async () => {
   go('/tab2')
   expect(putAway()).toEqual([{ pages: ['/tab2', '/sobre'], answers: ['bolsa', 'noturno'] }])
   expect(putAway()).toHaveLength(1)
+})
+
+test('a report names neither the person nor the page in view', async () => {
+  const { requests, putAway } = await open('/sobre', null)
+  putAway()
+  expect(requests).toMatchObject([{ credentials: 'omit', referrerPolicy: 'origin' }])
+})
+
+test('an address that is longer than any page’s does not keep the others back', async () => {
+  const { go, putAway } = await open(`/noticias/${'x'.repeat(200)}`, null)
+  go('/sobre')
+  expect(putAway()).toEqual([{ pages: ['/sobre'], answers: [] }])
 })
 
 test('what a signed-in person opened is not reported after signing out either', async () => {

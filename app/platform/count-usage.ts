@@ -11,7 +11,7 @@ let isLeftOut = () => false
 /** Notes a page, by its path, or an answer of the search, by its id: each once as long as the app stays open, unless who is there is left out. It is reported when the app goes out of sight. */
 export function countUsage(kind: Kind, subject: string): void {
   const name = `${kind} ${subject}`
-  if (isLeftOut() || counted.has(name)) return
+  if (isLeftOut() || subject.length > usageLimits.subject || counted.has(name)) return
   counted.add(name)
   if (waiting[kind].length < usageLimits.reported) waiting[kind].push(subject)
 }
@@ -31,6 +31,7 @@ export function reportUsage(leavesOut: () => boolean): void {
       body: JSON.stringify(report satisfies UsageReport),
       headers: { 'content-type': 'application/json' },
       credentials: 'omit',
+      referrerPolicy: 'origin',
       keepalive: true,
     }).catch(() => {})
   })
