@@ -12,6 +12,8 @@ export const usageLimits = {
   /** In one report, of each kind. */
   reported: 30,
   bytes: 4096,
+  /** Of a path or an id. */
+  subject: 200,
   /** Days after which a count is erased. */
   days: 400,
   /** Smaller numbers are not published, and larger ones only as multiples of it. */
@@ -22,7 +24,7 @@ export const usageLimits = {
   shownToStaff: 5,
 } as const
 
-/** The periods that may be asked for, in days up to today. */
+/** The periods that may be asked for, in days up to yesterday. */
 export const usagePeriods = [7, 30, 365] as const
 
 export type UsagePeriod = (typeof usagePeriods)[number]

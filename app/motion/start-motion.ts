@@ -1,11 +1,11 @@
 import type { Navigation } from '#app/navigation/navigation.ts'
 import { urlOf } from '#app/navigation/place.ts'
 import { matchRoute, type ScreenName } from '#app/navigation/routes.ts'
-import { countUsage, reportUsage } from '#app/platform/count-usage.ts'
 import type { Replica } from '#app/replica/replica.ts'
 import type { Session } from '#app/session/session.ts'
 import { announceChanges } from '#app/shell/announce-changes.ts'
 import { showTitleInBar } from './bar-title.ts'
+import { countPages } from './count-pages.ts'
 import { dragMenu } from './drag-menu.ts'
 import { followFingers } from './follow-fingers.ts'
 import { holdRows } from './hold-row.ts'
@@ -29,16 +29,6 @@ export function startMotion(navigation: Navigation, replica: Replica, session: S
   visualViewport?.addEventListener('resize', leaveWays)
   leaveWays()
   countPages(navigation, session)
-}
-
-/** Notes each page that comes into view, the first one as soon as somebody touches it. The app of the stores counts nothing. */
-function countPages(navigation: Navigation, session: Session): void {
-  if (import.meta.env.MODE === 'hybrid') return
-  const note = () => countUsage('pages', matchRoute(urlOf(navigation.get().place)).canonical)
-  navigation.subscribe(note)
-  note()
-  // What staff open while they work says nothing of readers.
-  reportUsage(() => session.user.get() !== null)
 }
 
 /** What the browser would do by itself with a finger that goes these ways. */

@@ -21,7 +21,12 @@ export function usageSwitch(key: string): void {
     box.disabled = true
   }
   box.onchange = () => {
-    if (box.checked) localStorage.removeItem(key)
-    else localStorage.setItem(key, '1')
+    try {
+      if (box.checked) localStorage.removeItem(key)
+      else localStorage.setItem(key, '1')
+    } catch {
+      // It shows what holds.
+      box.checked = !box.checked
+    }
   }
 }

@@ -41,7 +41,7 @@ export function UsageView({ usage }: { usage: UsageAnswer }) {
         </ul>
       </nav>
       <p className="usage-span">
-        De <time dateTime={from}>{formatDate(from)}</time> a{' '}
+        De <time dateTime={from}>{formatDate(from)}</time> até ontem,{' '}
         <time dateTime={until}>{formatDate(until)}</time>
       </p>
       <Counted
@@ -68,6 +68,7 @@ export function UsageView({ usage }: { usage: UsageAnswer }) {
             Quantas vezes por dia cada resposta escrita pela equipe apareceu numa busca. As palavras
             da busca não são guardadas aqui.
           </li>
+          <li>Só dias que já acabaram: o que for lido hoje aparece amanhã.</li>
           <li>
             Os números são arredondados para baixo, de {step} em {step}. O que foi visto menos de{' '}
             {step} vezes não tem linha própria.

@@ -1,3 +1,4 @@
+import { isUncounted } from '#app/platform/count-usage.ts'
 import { serverUrl } from '#app/platform/server-url.ts'
 import type { ZeroResultReport } from '#protocol/api-types.ts'
 import { countableQuery, zeroResultLimits, zeroResultsPath } from '#protocol/zero-result-queries.ts'
@@ -5,20 +6,24 @@ import { countableQuery, zeroResultLimits, zeroResultsPath } from '#protocol/zer
 const storageKey = 'buscas-sem-resposta'
 const reported = new Set<string>()
 
-/** Tells the server once what found nothing, with nothing of who searched; not where the reader asked to save data. Offline a few wait. */
+/** Tells the server once what found nothing, with nothing of who searched; not where the reader asked to save data or not to be counted. Offline a few wait. */
 export function reportZeroResults(text: string): void {
   const query = countableQuery(text)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (!query || reported.has(query) || connection?.saveData) return
+  if (!query || reported.has(query) || connection?.saveData || isUncounted()) return
   reported.add(query)
   keep([...waiting(), query].slice(-zeroResultLimits.queries))
   sendWaiting()
 }
 
-/** Sends what waits. */
+/** Sends what waits; forgets it where the reader asked not to be counted. */
 export function sendWaiting(): void {
   const queries = waiting()
   if (queries.length === 0) return
+  if (isUncounted()) {
+    keep([])
+    return
+  }
   if (!navigator.onLine) {
     addEventListener('online', sendWaiting, { once: true })
     return

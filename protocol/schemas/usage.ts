@@ -15,7 +15,7 @@ export const usageQuery = z.object({
   days: z
     .enum(usagePeriods.map(String) as [string, ...string[]])
     .exactOptional()
-    .meta({ description: 'Quantos dias, até hoje; sem ele, 30' }),
+    .meta({ description: 'Quantos dias, até ontem; sem ele, 30' }),
 })
 
 const published = z.int().meta({

@@ -53,6 +53,10 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
+test('a network may be of 48 bits', () => {
+  expect(networkOf('2001:db8::1', 48)).toBe('2001:db8:0::/48')
+})
+
 test('it has a name also where the client left before anybody asked', async () => {
   const app = fastify()
   onTestFinished(() => app.close())

@@ -40,7 +40,8 @@ export async function eraseExpired(
     stars.prune(now - retentionDays.removedStars * DAY_MS),
     push.prune(daysBefore('pushMessages')),
     zeroResults.prune(daysBefore('zeroResults').slice(0, 10)),
-    usage.prune(daysBefore('usage').slice(0, 10)),
+    // The institute's day may be tomorrow's.
+    usage.prune(daysBefore('usage').slice(0, 10), before(-DAY_MS).slice(0, 10)),
   ])
 }
 

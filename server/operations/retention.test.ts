@@ -212,7 +212,7 @@ const promises: Record<string, Promised> = {
     after: 400 * DAY_MS + (DAY_MS - (start % DAY_MS)),
     async write({ usage }) {
       await usage.add(at.slice(0, 10), [{ kind: 'page', subject: '/sobre' }])
-      return async () => (await usage.totals('2026-01-01')).length > 0
+      return async () => (await usage.totals('2026-01-01', '2026-12-31')).length > 0
     },
   },
 }
@@ -247,6 +247,16 @@ test.each(Object.entries(promises))('%s is erased, and not before', async (_, { 
   expect(await isThere()).toBe(true)
   await eraseExpired(stores, start + after + 1)
   expect(await isThere()).toBe(false)
+})
+
+test('what was counted on a day after tomorrow is erased', async () => {
+  const [stores] = await temporaryNodes(1)
+  if (!stores) throw new Error('no store')
+  const { usage } = stores
+  for (const day of ['2026-03-13', '2026-03-14', '2027-01-01'])
+    await usage.add(day, [{ kind: 'page', subject: '/sobre' }])
+  await eraseExpired(stores, start)
+  expect(await usage.totals('2026-03-12', '9999')).toMatchObject([{ count: 1 }])
 })
 
 test('what readers proposed stays where the document came back', async () => {

@@ -4,6 +4,7 @@ import { readAllPreferences } from '#protocol/preferences.ts'
 import type { UserOf } from '#server/accounts/sessions/session-reader.ts'
 import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { PRIVATE_CACHING } from '#server/http/api-call.ts'
+import { asksNotToBeTracked } from '#server/http/asks-not-to-be-tracked.ts'
 import { isFile, pathOf, sendFailure } from '#server/http/failures.ts'
 import { sendBusyPage, sendOffAirPage, sendPlainPage } from '#server/http/plain-pages.ts'
 import { sendRepresentation } from '#server/http/representation.ts'
@@ -38,8 +39,9 @@ export function pageRoutes(
 ): void {
   const isOffAirPage = createOffAirPages(content)
   const reportRefusal = createRefusalReport()
-  const countMiss = ({ ip, log }: FastifyRequest, text: string | undefined) => {
-    if (!text) return
+  const countMiss = (request: FastifyRequest, text: string | undefined) => {
+    if (!text || asksNotToBeTracked(request)) return
+    const { ip, log } = request
     onZeroResults(text, ip).catch((error) => log.error({ err: error }, 'a search was not counted'))
   }
 

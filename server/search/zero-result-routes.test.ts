@@ -8,10 +8,12 @@ import { countZeroResults } from './zero-result-routes.ts'
 const now = Date.parse('2026-11-21T15:00:00Z')
 const today = '2026-11-21'
 
+const refusals = [{ 'sec-gpc': '1' }, { dnt: '1' }]
+
 async function open() {
   const parts = await writingApp([], { now: () => now })
-  const tell = (payload: object, remoteAddress = '203.0.113.7') =>
-    parts.app.inject({ method: 'POST', url: zeroResultsPath, payload, remoteAddress })
+  const tell = (payload: object, remoteAddress = '203.0.113.7', headers = {}) =>
+    parts.app.inject({ method: 'POST', url: zeroResultsPath, payload, remoteAddress, headers })
   return { ...parts, tell }
 }
 
@@ -23,6 +25,14 @@ test('what nobody found is counted by its folded text, and by nothing else', asy
     { query: 'bolsa permanencia', count: 2 },
     { query: 'piscina', count: 1 },
   ])
+})
+
+test.each(refusals)('whoever sends %j is not counted', async (headers) => {
+  const { tell, zeroResults } = await open()
+  expect((await tell({ queries: ['bolsa'] }, undefined, headers)).statusCode).toBe(204)
+  expect((await tell({}, undefined, headers)).statusCode).toBe(400)
+  await tell({ queries: ['piscina'] }, undefined, { 'sec-gpc': '0', dnt: '0' })
+  expect(await zeroResults.frequent(today, 1, 10)).toEqual([{ query: 'piscina', count: 1 }])
 })
 
 test('what might say something of a person is not kept', async () => {
@@ -81,7 +91,7 @@ test('editors see what was asked for three times, and nobody else does', async (
   expect((await reader.call('GET', contentQualityPaths.dashboard)).statusCode).toBe(403)
 })
 
-test('a page that shows that nothing was found counts it', async () => {
+test('a page that shows that nothing was found counts it, unless the browser asks not to be tracked', async () => {
   const { app, zeroResults } = await writingApp([], {
     now: () => now,
     renderPage: ({ url }) => ({
@@ -92,6 +102,7 @@ test('a page that shows that nothing was found counts it', async () => {
       missedSearch: 'bolsa',
     }),
   })
+  for (const headers of refusals) await app.inject({ url: '/tab1?q=bolsa', headers })
   await app.inject({ url: '/tab1?q=bolsa' })
   await expect
     .poll(() => zeroResults.frequent(today, 1, 10))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { countableQuery, zeroResultLimits, zeroResultsPath } from '#protocol/zero-result-queries.ts'
 import type { RateLimiter } from '#server/accounts/request-security/rate-limiter.ts'
 import { sendNothing } from '#server/http/api-call.ts'
+import { asksNotToBeTracked } from '#server/http/asks-not-to-be-tracked.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { ZeroResultStore } from '#server/store/zero-result-store.ts'
@@ -13,7 +14,9 @@ export function zeroResultRoutes(app: FastifyInstance, dependencies: ZeroResultD
     bodyLimit: zeroResultLimits.bytes,
   } as const
   app.post(zeroResultsPath, options, async (request, reply) => {
-    await countZeroResults(dependencies, queriesOf(request.body), clientAddress(request))
+    const queries = queriesOf(request.body)
+    if (!asksNotToBeTracked(request))
+      await countZeroResults(dependencies, queries, clientAddress(request))
     return sendNothing(reply)
   })
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await usage.prune('9999')
+  await usage.prune('9999', '9999')
 })
 
 const page = (subject: string): Used => ({ kind: 'page', subject })
@@ -29,13 +29,14 @@ test('all nodes count together, over days, each kind by itself', async () => {
   await usage.add('2026-03-12', [page('/sobre'), page('/mapa'), answer('noturno')])
   await others.add('2026-03-12', [page('/sobre'), answer('/mapa')])
   await others.add('2026-03-13', [page('/sobre')])
-  expect(sorted(await usage.totals('2026-03-12'))).toEqual([
+  expect(sorted(await usage.totals('2026-03-12', '2026-03-13'))).toEqual([
     'answer /mapa 1',
     'answer noturno 1',
     'page /mapa 1',
     'page /sobre 3',
   ])
-  expect(sorted(await others.totals('2026-03-13'))).toEqual(['page /sobre 1'])
+  expect(sorted(await others.totals('2026-03-13', '2026-03-13'))).toEqual(['page /sobre 1'])
+  expect(sorted(await others.totals('2026-03-11', '2026-03-11'))).toEqual(['page /sobre 1'])
 })
 
 test('at the same time, and in any order, none is lost', async () => {
@@ -48,7 +49,7 @@ test('at the same time, and in any order, none is lost', async () => {
       ),
     ),
   )
-  expect(sorted(await usage.totals('2026-03-12'))).toEqual([
+  expect(sorted(await usage.totals('2026-03-12', '2026-03-12'))).toEqual([
     'page /horario 30',
     'page /mapa 30',
     'page /sobre 30',
@@ -57,12 +58,20 @@ test('at the same time, and in any order, none is lost', async () => {
 
 test('nothing to count counts nothing', async () => {
   await usage.add('2026-03-12', [])
-  expect(await usage.totals('2026-01-01')).toEqual([])
+  expect(await usage.totals('2026-01-01', '2026-12-31')).toEqual([])
 })
 
-test('what is old is forgotten', async () => {
-  await usage.add('2026-01-01', [page('/sobre')])
-  await usage.add('2026-03-12', [page('/mapa')])
-  await usage.prune('2026-03-12')
-  expect(sorted(await usage.totals('2026-01-01'))).toEqual(['page /mapa 1'])
+test('what is old is forgotten, and what a wrong clock counted on days to come', async () => {
+  for (const [day, path] of [
+    ['2026-01-01', '/sobre'],
+    ['2026-03-12', '/mapa'],
+    ['2026-03-13', '/horario'],
+    ['2027-01-01', '/sobre'],
+  ] as const)
+    await usage.add(day, [page(path)])
+  await usage.prune('2026-03-12', '2026-03-13')
+  expect(sorted(await usage.totals('2026-01-01', '2027-12-31'))).toEqual([
+    'page /horario 1',
+    'page /mapa 1',
+  ])
 })

@@ -18,8 +18,8 @@ export interface UsageStore {
    * lost on the way, it may be added twice.
    */
   add(day: string, used: readonly Used[]): Promise<void>
-  /** What was counted since a day (included), in all. */
-  totals(since: string): Promise<UsageCount[]>
-  /** Forgets what was counted before a day. */
-  prune(before: string): Promise<void>
+  /** What was counted in all from a day to another, both included. */
+  totals(since: string, until: string): Promise<UsageCount[]>
+  /** Forgets what was counted before a day, and after another: a clock was wrong. */
+  prune(before: string, after: string): Promise<void>
 }

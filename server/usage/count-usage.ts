@@ -1,25 +1,11 @@
 import { localTime } from '#content/local-time.ts'
 import type { UsageReport } from '#protocol/api-types.ts'
-import { createThrottle } from '#server/accounts/request-security/rate-limiter.ts'
 import {
   instituteTimeZone,
   type PublishedContent,
 } from '#server/documents/published/published-content.ts'
-import { networkOf } from '#server/http/client-address.ts'
-import type { RateLimitCounter } from '#server/store/account-store.ts'
 import type { UsageStore, Used } from '#server/store/usage-store.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-
-// Behind an address may stand a whole campus.
-const reports = createThrottle({
-  free: 600,
-  firstDelayMs: 10_000,
-  maxDelayMs: HOUR_MS,
-  windowMs: HOUR_MS,
-})
-
-const MAX_NETWORKS = 10_000
+import { createReportLimit } from './report-limit.ts'
 
 interface UsageCounting {
   usage: Pick<UsageStore, 'add'>
@@ -31,20 +17,10 @@ interface UsageCounting {
 }
 
 /**
- * Counts what a device reports: each page and answer once, and only those that there are. Who sends too much is known in
- * the memory of this process alone, for an hour: no address is kept for this.
+ * Counts what a device reports: each page and answer once, and only those that there are. No address is written for this.
  */
 export function createUsageCounter({ usage, content, listed, now }: UsageCounting) {
-  let counters = new Map<string, RateLimitCounter | undefined>()
-
-  function isAdmitted(address: string): boolean {
-    const network = networkOf(address)
-    const counter = counters.get(network)
-    if (reports.waitFor(counter, now()) > 0) return false
-    if (counters.size >= MAX_NETWORKS) counters = new Map()
-    counters.set(network, reports.count(counter, now()))
-    return true
-  }
+  const isAdmitted = createReportLimit(now)
 
   return async ({ pages = [], answers = [] }: UsageReport, address: string): Promise<void> => {
     if (!isAdmitted(address)) return

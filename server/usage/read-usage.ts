@@ -19,15 +19,18 @@ export interface UsageSources {
   now: () => number
 }
 
-/** What was used in the last days, as it is published. Only pages and answers that there still are have a name. */
+/**
+ * What was used in the last days that have ended, as it is published: who sends reports and reads a running day again and
+ * again would learn its exact numbers. Only pages and answers that there still are have a name.
+ */
 export async function readUsage(
   { usage, content, listed, pageTitle, now }: UsageSources,
   days: UsagePeriod,
 ): Promise<UsageAnswer> {
   const { bundle } = content
-  const until = localTime(now(), instituteTimeZone(content)).day
+  const until = addDays(localTime(now(), instituteTimeZone(content)).day, -1)
   const from = addDays(until, 1 - days)
-  const counts = await usage.totals(from)
+  const counts = await usage.totals(from, until)
   const paths = await listed()
   const answers = new Map(bundle.collections.curations.map((each) => [each.id, each]))
   const ofKind = (kind: UsageCount['kind']) => counts.filter((each) => each.kind === kind)

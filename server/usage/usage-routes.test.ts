@@ -7,6 +7,7 @@ import { published } from '#test/server.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const today = '2026-11-21'
+const yesterday = '2026-11-20'
 
 const curation = published('curations', 'noturno', {
   title: 'Cursos à noite',
@@ -28,16 +29,17 @@ async function open() {
       inlineScripts: ['c()'],
     }),
   })
-  const report = (payload: unknown, remoteAddress = '203.0.113.7') =>
+  const report = (payload: unknown, remoteAddress = '203.0.113.7', headers = {}) =>
     parts.app.inject({
       method: 'POST',
       url: usagePaths.api,
       payload: payload as object,
       remoteAddress,
+      headers,
     })
   const read = async (days = '') =>
     (await parts.app.inject({ url: usagePaths.api + days })).json() as UsageAnswer
-  const add = async (path: string, times: number, day = today) => {
+  const add = async (path: string, times: number, day = yesterday) => {
     for (let time = 0; time < times; time++)
       await parts.usage.add(day, [{ kind: 'page', subject: path }])
   }
@@ -50,13 +52,23 @@ test('pages and answers that there are count once a report, and nothing else doe
   expect((await report({ pages, answers: ['noturno', 'nenhuma'] })).statusCode).toBe(204)
   expect((await report({ pages: ['/sobre'] })).statusCode).toBe(204)
   expect((await report({})).statusCode).toBe(204)
-  const counts = await usage.totals(today)
+  const counts = await usage.totals(today, today)
   expect(counts.map(({ kind, subject, count }) => `${kind} ${subject} ${count}`).sort()).toEqual([
     'answer noturno 1',
     'page /sobre 2',
     'page /tab2 1',
   ])
 })
+
+test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
+  'where a report comes with %j nothing counts',
+  async (headers) => {
+    const { report, usage } = await open()
+    expect((await report({ pages: ['/sobre'] }, undefined, headers)).statusCode).toBe(204)
+    await report({ pages: ['/mapa'] }, undefined, { 'sec-gpc': '0', dnt: '0' })
+    expect(await usage.totals(today, today)).toMatchObject([{ subject: '/mapa', count: 1 }])
+  },
+)
 
 test('a day is one of the institute’s clocks', async () => {
   const { app, usage } = await writingApp([], {
@@ -65,8 +77,8 @@ test('a day is one of the institute’s clocks', async () => {
     listPages: () => [{ path: '/sobre' }],
   })
   await app.inject({ method: 'POST', url: usagePaths.api, payload: { pages: ['/sobre'] } })
-  expect(await usage.totals('2026-11-20')).toHaveLength(1)
-  expect(await usage.totals(today)).toEqual([])
+  expect(await usage.totals('2026-11-20', '2026-11-20')).toHaveLength(1)
+  expect(await usage.totals(today, today)).toEqual([])
 })
 
 test.each([
@@ -78,22 +90,22 @@ test.each([
 ])('%j is no report', async (payload) => {
   const { report, usage } = await open()
   expect((await report(payload)).statusCode).toBe(400)
-  expect(await usage.totals(today)).toEqual([])
+  expect(await usage.totals(today, today)).toEqual([])
 })
 
 test('a report that is too long is refused', async () => {
   const { report, usage } = await open()
   expect((await report({ pages: ['/sobre', 'x'.repeat(usageLimits.bytes)] })).statusCode).toBe(413)
-  expect(await usage.totals(today)).toEqual([])
+  expect(await usage.totals(today, today)).toEqual([])
 })
 
 test('whoever sends too many is heard no more, hears nothing of it, and others are', async () => {
   const { report, usage } = await open()
   for (let time = 0; time < 700; time++)
     expect((await report({ pages: ['/sobre'] })).statusCode).toBe(204)
-  expect(await usage.totals(today)).toMatchObject([{ count: 601 }])
+  expect(await usage.totals(today, today)).toMatchObject([{ count: 600 }])
   await report({ pages: ['/sobre'] }, '198.51.100.1')
-  expect(await usage.totals(today)).toMatchObject([{ count: 602 }])
+  expect(await usage.totals(today, today)).toMatchObject([{ count: 601 }])
 })
 
 test('what is published is rounded down, and no small number can be worked out of it', async () => {
@@ -104,7 +116,7 @@ test('what is published is rounded down, and no small number can be worked out o
   await add('/horario', 3)
   await add('/gone', 9)
   for (let time = 0; time < 11; time++)
-    await usage.add(today, [{ kind: 'answer', subject: 'noturno' }])
+    await usage.add(yesterday, [{ kind: 'answer', subject: 'noturno' }])
   const { pages, answers } = await read()
   expect(pages).toEqual({
     rows: [
@@ -129,19 +141,28 @@ test('a single small number cannot be told from none', async () => {
   expect((await one.read()).pages).toEqual((await other.read()).pages)
 })
 
-test('each period has its days, today included', async () => {
+test('each period has its days, up to yesterday', async () => {
   const { read, add } = await open()
-  await add('/sobre', 5, '2026-11-15')
+  await add('/sobre', 5, yesterday)
   await add('/sobre', 5, '2026-11-14')
-  await add('/sobre', 5, '2025-11-22')
+  await add('/sobre', 5, '2026-11-13')
   await add('/sobre', 5, '2025-11-21')
+  await add('/sobre', 5, '2025-11-20')
   expect(await read('?days=7')).toMatchObject({
-    from: '2026-11-15',
-    until: today,
-    pages: { rows: [{ count: 5 }] },
+    from: '2026-11-14',
+    until: yesterday,
+    pages: { rows: [{ count: 10 }] },
   })
-  expect((await read()).pages.rows).toMatchObject([{ count: 10 }])
-  expect((await read('?days=365')).pages.rows).toMatchObject([{ count: 15 }])
+  expect((await read()).pages.rows).toMatchObject([{ count: 15 }])
+  expect((await read('?days=365')).pages.rows).toMatchObject([{ count: 20 }])
+})
+
+test('a day that has not ended, or not come, is not published', async () => {
+  const { read, add } = await open()
+  await add('/sobre', 5)
+  await add('/sobre', 5, today)
+  await add('/mapa', 9, '2027-03-01')
+  expect((await read()).pages).toMatchObject({ rows: [{ path: '/sobre', count: 5 }], others: 0 })
 })
 
 test('anybody reads it, as JSON from any site, as a page and as a table; other periods there are none', async () => {
@@ -156,9 +177,9 @@ test('anybody reads it, as JSON from any site, as a page and as a table; other p
   const table = await app.inject({ url: `${usagePaths.csv}?dias=7` })
   expect(table.body.split('\r\n')).toEqual([
     '\ufeffDe;Até;O que;Endereço;Título;Vezes',
-    '2026-11-15;2026-11-21;página;/sobre;Página /sobre;5',
-    '2026-11-15;2026-11-21;página;;Outras páginas;0',
-    '2026-11-15;2026-11-21;resposta;;Outras respostas;0',
+    '2026-11-14;2026-11-20;página;/sobre;Página /sobre;5',
+    '2026-11-14;2026-11-20;página;;Outras páginas;0',
+    '2026-11-14;2026-11-20;resposta;;Outras respostas;0',
     '',
   ])
   for (const url of [`${usagePaths.page}?dias=8`, `${usagePaths.csv}?dias=x`])

@@ -11,6 +11,7 @@ import {
   usagePeriods,
 } from '#protocol/usage.ts'
 import { parseRequest, sendNothing } from '#server/http/api-call.ts'
+import { asksNotToBeTracked } from '#server/http/asks-not-to-be-tracked.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import {
@@ -44,7 +45,8 @@ export function usageRoutes(app: FastifyInstance, dependencies: UsageDependencie
 
   app.post(usagePaths.api, { config, bodyLimit: usageLimits.bytes }, async (request, reply) => {
     const { usageReport } = await import('#protocol/schemas/usage.ts')
-    await count(parseRequest(usageReport, request.body), clientAddress(request))
+    const report = parseRequest(usageReport, request.body)
+    if (!asksNotToBeTracked(request)) await count(report, clientAddress(request))
     return sendNothing(reply)
   })
 

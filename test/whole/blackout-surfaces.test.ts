@@ -18,6 +18,8 @@ import { importStarter } from '#test/pages/starter-pages.ts'
 import { openStream } from '#test/realtime/stream.ts'
 import { published, temporaryApp, write } from '#test/server.ts'
 
+const DAY_MS = 24 * 60 * 60_000
+
 const marker = 'segredoxyz'
 
 const begin = Date.parse('2026-07-04T03:00:00Z')
@@ -50,7 +52,7 @@ const marked = [
 test('what is marked is on no public surface within the period, and on all of them before and after', async () => {
   const clock = { now: begin - 1 }
   const now = () => clock.now
-  const { app, store, content } = await temporaryApp([], {
+  const { app, store, content, usage } = await temporaryApp([], {
     renderPage,
     listPages,
     pageTitle,
@@ -88,11 +90,9 @@ test('what is marked is on no public surface within the period, and on all of th
     const saying: string[] = []
     // As often as it takes to be named among what is read.
     for (let time = 0; time < usageLimits.step; time++)
-      await app.inject({
-        method: 'POST',
-        url: usagePaths.api,
-        payload: { pages: ['/noticias/obra'] },
-      })
+      await usage.add(new Date(now() - 2 * DAY_MS).toISOString().slice(0, 10), [
+        { kind: 'page', subject: '/noticias/obra' },
+      ])
     for (const url of addresses) {
       const { body } = await app.inject({ url })
       // The page of a search says what was asked for.

@@ -21,18 +21,23 @@ export function createUsageStore({ db, query, queryUnflushed }: SqlEngine): Usag
           ),
       )
     },
-    async totals(since) {
+    async totals(since, until) {
       const rows = await query(
         db
           .selectFrom('usage_counts')
           .select(({ fn }) => ['kind', 'subject', fn.sum('count').as('times')])
           .where('day', '>=', since)
+          .where('day', '<=', until)
           .groupBy(['kind', 'subject']),
       )
       return rows.map(({ kind, subject, times }) => ({ kind, subject, count: Number(times) }))
     },
-    async prune(before) {
-      await query(db.deleteFrom('usage_counts').where('day', '<', before))
+    async prune(before, after) {
+      await query(
+        db
+          .deleteFrom('usage_counts')
+          .where(({ eb, or }) => or([eb('day', '<', before), eb('day', '>', after)])),
+      )
     },
   }
 }
