@@ -38,7 +38,7 @@ export const issueLabels: Record<ContentIssueKind, { title: string; text: string
   },
   former_name: {
     title: 'Nome antigo da instituição',
-    text: 'Mudou nos Ajustes e continua em textos. Mude, ou diga que pode ficar.',
+    text: 'Mudou nos Ajustes e continua em textos. Mude o texto; quem muda os Ajustes também pode dizer que o nome fica.',
   },
   picture_without_alt: {
     title: 'Fotos sem descrição em textos',

@@ -4,5 +4,6 @@
  */
 export function withLabel(label: string, value: string): string {
   if (/\p{L}{3}/u.test(value)) return value
-  return `${label} ${value.replace(RegExp(`^\\s*${label.slice(0, 2)}\\.?\\s+`, 'i'), '')}`
+  const code = label === 'Bloco' ? value.replace(/^\s*bl(?:\.\s*|\s+)(?=\S)/i, '') : value
+  return `${label} ${code}`
 }

@@ -166,7 +166,7 @@ test('of each kind the first fifty are told, and how many there are', async () =
   expect(answer.totals).toEqual({ overdue: 60 })
 })
 
-test('texts that still say the former name of the institute are told once it is renamed', async () => {
+test('texts that still say the former name of the institute are told once it is renamed, whoever confirms them, until the name is kept', async () => {
   const { editor, person } = await open([
     entry('a', { description: 'Livros do Instituto Exemplo.' }),
     entry('b', { description: 'Livros.' }),
@@ -174,11 +174,16 @@ test('texts that still say the former name of the institute are told once it is 
   const told = async () => (await findingsOf(editor)).filter(({ kind }) => kind === 'former_name')
   expect(await told()).toEqual([])
   const admin = await person('admin')
-  const path = apiPaths.document('settings', 'institution')
   const headers = { 'content-type': mergePatchType, [writeHeaders.ifMatch]: '*' }
-  const body = { institutionName: 'Instituto Novo' }
-  expect((await admin.call('PATCH', path, body, headers)).statusCode).toBe(200)
-  expect(await told()).toMatchObject([
-    { id: 'a', fields: ['description'], subject: 'Instituto Exemplo' },
-  ])
+  const change = async (path: string, body: object) =>
+    expect((await admin.call('PATCH', path, body, headers)).statusCode).toBe(200)
+  const settings = apiPaths.document('settings', 'institution')
+  await change(settings, { institutionName: 'Instituto Novo' })
+  const found = [{ id: 'a', fields: ['description'], subject: 'Instituto Exemplo' }]
+  expect(await told()).toMatchObject(found)
+  const confirmed = { confirmedAt: new Date(now).toISOString() }
+  await change(apiPaths.document('glossary', 'a'), confirmed)
+  expect(await told()).toMatchObject(found)
+  await change(settings, { keptNames: ['Instituto Exemplo'] })
+  expect(await told()).toEqual([])
 })

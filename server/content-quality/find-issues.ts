@@ -16,8 +16,8 @@ import { isWorkingCopy } from '#content/working-copy.ts'
 import type { ContentIssue } from '#protocol/api-types.ts'
 import type { LinkFault } from '#protocol/content-quality.ts'
 import type { StoredDocument } from '#server/store/store.ts'
-import { formerNameIn, type InstituteNames } from './former-names.ts'
-import { proseOf, textElementsOf } from './text-elements.ts'
+import { formerNamesIn, type InstituteNames } from './former-names.ts'
+import { textElementsOf } from './text-elements.ts'
 
 interface SpanFields {
   start: string
@@ -196,19 +196,14 @@ function deadSiteLinks(document: StoredDocument, { content }: IssueContext): Doc
   })
 }
 
-/** Told until it is gone, or until somebody says that it may stay: an institute has a history, too. */
+/** Told until they are gone, or until somebody says that the name may stay: an institute has a history, too. */
 function formerNames(document: StoredDocument, { names }: IssueContext): DocumentIssue[] {
-  if (names.former.size === 0) return []
-  const fieldsOfName = new Map<string, string[]>()
-  for (const { field, text } of proseOf(document)) {
-    const name = formerNameIn(text, names)
-    if (name) fieldsOfName.set(name, [...(fieldsOfName.get(name) ?? []), field])
-  }
-  return [...fieldsOfName].flatMap(([subject, fields]): DocumentIssue[] => {
-    const at = names.former.get(subject) ?? ''
-    const mayStay = Date.parse(document.confirmedAt ?? '') >= Date.parse(at)
-    return mayStay ? [] : [{ kind: 'former_name', fields: [...new Set(fields)], subject, at }]
-  })
+  return [...formerNamesIn(document, names)].map(([subject, fields]) => ({
+    kind: 'former_name',
+    fields: [...fields],
+    subject,
+    at: names.former.get(subject) ?? '',
+  }))
 }
 
 function picturesWithoutAlt(document: StoredDocument): DocumentIssue[] {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { proposalLimits, proposalPaths } from '#protocol/proposals.ts'
 import { proposingApp } from '#test/proposals/proposals.ts'
 
-async function formApp() {
-  const parts = await proposingApp()
+async function formApp(others?: Parameters<typeof proposingApp>[0]) {
+  const parts = await proposingApp(others)
   const send = (fields: Record<string, string>, { id = 'cdbi', headers = {} } = {}) =>
     parts.app.inject({
       method: 'POST',
@@ -26,13 +26,26 @@ test('a plain form keeps the words of a reader, and a page says so', async () =>
 })
 
 test('a form sent twice, also at once, is kept once, and each time a page says thanks', async () => {
-  const { send, waiting, person } = await formApp()
+  const { send, waiting, person } = await formApp({ now: () => Date.parse('2026-11-21T12:00:00Z') })
   const sent = await Promise.all([send({ note: 'A sala mudou.' }), send({ note: 'A sala mudou.' })])
   sent.push(await send({ note: 'A sala mudou.' }))
   expect(sent.map(({ body }) => body.includes('Obrigado!'))).toEqual([true, true, true])
   await send({ note: 'A sala mudou para a B-202.' })
   const notes = (await waiting(await person('admin'))).map(({ note }: { note?: string }) => note)
   expect(notes.sort()).toEqual(['A sala mudou para a B-202.', 'A sala mudou.'])
+})
+
+test('the same words of another day are another reader’s', async () => {
+  let now = Date.parse('2026-11-21T12:00:00Z')
+  const { send, waiting, person } = await formApp({ now: () => now })
+  const admin = await person('admin')
+  await send({ note: 'A sala mudou.' })
+  now = Date.parse('2026-11-22T12:00:00Z')
+  await send({ note: 'A sala mudou.' })
+  expect(await waiting(admin)).toMatchObject([
+    { at: '2026-11-21T12:00:00.000Z' },
+    { at: '2026-11-22T12:00:00.000Z' },
+  ])
 })
 
 test.each([

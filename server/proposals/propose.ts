@@ -41,7 +41,7 @@ interface ProposalRequest {
   body: unknown
   /** Names what a reader sends, so that it is kept once however often it is sent. */
   idempotencyKey?: string
-  /** It comes of a plain form, which names nothing: the same words for the same revision are kept once. */
+  /** It comes of a plain form, which names nothing: the same words for the same revision are kept once a day. */
   isOfForm?: true
 }
 
@@ -63,7 +63,7 @@ export async function proposeCorrection(
 ): Promise<KeptCorrection> {
   const { collection, id, body } = request
   const { proposals } = dependencies
-  const { token, tokenHash, id: ownId } = namesOf(request)
+  const { token, tokenHash, id: ownId } = namesOf(request, dependencies.now())
   // Whatever has become of the document since.
   const isNamed = request.isOfForm || request.idempotencyKey !== undefined
   const earlier = isNamed && (await proposals.byToken(tokenHash))
@@ -100,11 +100,17 @@ export async function proposeCorrection(
 /**
  * By what a correction is known: its id, and the secret. With a key the secret is made of the key and the id of all
  * that was sent, so that both are the same each time, on every node, and nothing else has to be kept. Of a form only
- * what was sent is known, which others could guess: so no secret leads to it.
+ * what was sent is known, which others could guess: so no secret leads to it. The day is in it, too (UTC; `now` in
+ * milliseconds since 1970): what another reader writes later, perhaps after a decision, is theirs.
  */
-function namesOf({ collection, id, body, idempotencyKey: key, isOfForm }: ProposalRequest) {
+function namesOf(
+  { collection, id, body, idempotencyKey: key, isOfForm }: ProposalRequest,
+  now: number,
+) {
   if (isOfForm) {
-    const sent = hash('sha512', JSON.stringify([collection, id, body]), 'base64url').slice(0, 43)
+    const day = new Date(now).toISOString().slice(0, 10)
+    const whole = JSON.stringify([collection, id, body, day])
+    const sent = hash('sha512', whole, 'base64url').slice(0, 43)
     return { token: newSecretToken(), tokenHash: sent, id: sent }
   }
   const named = (text: string) => hash('sha256', `${key}\n${text}`, 'base64url')

@@ -35,6 +35,21 @@ test('a text that is soon read, or is one piece, has none', () => {
   expect(sectionsOf(renderMarkdown(`## Um\n\n${long}${long}`)).sections).toEqual([])
 })
 
+test.each([
+  ['a quote', '> ## B\n>\n> Depois.'],
+  ['a list', '- ## B\n- Depois.'],
+  ['a numbered list', '1. ## B\n2. Depois.'],
+])('a heading within %s tears nothing apart: the text stays whole', (_, nested) => {
+  const text = renderMarkdown(`## A\n\n${long}\n\n${nested}\n\n${long}\n\n## C\n\nFim.`)
+  expect(text).toContain('<h2 id="secao-b">B</h2>')
+  expect(sectionsOf(text)).toEqual({ start: text, sections: [] })
+})
+
+test('whole quotes and lists stand within their sections', () => {
+  const text = renderMarkdown(`## A\n\n${long}\n\n- Um\n\n> Dois\n\n## C\n\n${long}`)
+  expect(sectionsOf(text).sections.map(({ title }) => title)).toEqual(['A', 'C'])
+})
+
 test('each fold is named as links in the outlet name it', () => {
   const shown = renderToStaticMarkup(
     <FragmentPrefixContext value="courses:">

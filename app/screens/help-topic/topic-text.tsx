@@ -35,20 +35,32 @@ export function TopicText({ html, of }: { html: string; of: LinkedText }) {
   )
 }
 
-/** The sections of a text that `renderMarkdown` made and what stands before them; a short text, or one of one piece, has none. */
+/**
+ * The sections of a text that `renderMarkdown` made and what stands before them; a short text, or one of one piece, has
+ * none, nor has one with a heading within a quote, list or table, which the folds would tear apart.
+ */
 export function sectionsOf(html: string): { start: string; sections: Section[] } {
   const found = [
     ...html.matchAll(/(<section class="prose-doubtful">)?<h2 id="([^"]*)">(.*?)<\/h2>/g),
   ]
-  if (plain(html).length < LONG_TEXT || found.length < 2) return { start: html, sections: [] }
-  return {
-    start: html.slice(0, found[0]?.index),
-    sections: found.map(({ index, 0: whole, 1: doubtful = '', 2: id = '', 3: title = '' }, at) => ({
+  const start = html.slice(0, found[0]?.index)
+  const sections = found.map(
+    ({ index, 0: whole, 1: doubtful = '', 2: id = '', 3: title = '' }, at) => ({
       id,
       title: plain(title),
       html: doubtful + html.slice(index + whole.length, found[at + 1]?.index),
-    })),
-  }
+    }),
+  )
+  const isFolded =
+    plain(html).length >= LONG_TEXT &&
+    found.length > 1 &&
+    [start, ...sections.map((each) => each.html)].every(isBalanced)
+  return isFolded ? { start, sections } : { start: html, sections: [] }
+}
+
+function isBalanced(html: string): boolean {
+  const count = (pattern: RegExp) => html.match(pattern)?.length
+  return count(/<(?:blockquote|[uo]l|li|table)\b/g) === count(/<\/(?:blockquote|[uo]l|li|table)\b/g)
 }
 
 function plain(html: string): string {

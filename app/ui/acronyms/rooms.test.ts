@@ -14,6 +14,7 @@ test.each([
   [{ block: 'bloco c' }, 'Bloco c'],
   [{ block: 'Bl. A', room: '3' }, 'Bloco A, sala 3'],
   [{ block: 'BL 2' }, 'Bloco 2'],
+  [{ block: 'Bl.A', room: 'SA 12' }, 'Bloco A, sala SA 12'],
   [{ block: 'B' }, 'Bloco B'],
   [
     { block: 'Bloco administrativo', room: 'Sala dos professores' },
@@ -33,6 +34,7 @@ test.each([
   ['  bloco  a', 'bloco-a'],
   ['BLOCO A-1', 'bloco-a-1'],
   ['Bl. A', 'bloco-a'],
+  ['Bl.A', 'bloco-a'],
   ['Prédio da Biblioteca', 'bloco-predio-da-biblioteca'],
   ['Bloco', 'bloco-bloco'],
   [undefined, 'salas'],

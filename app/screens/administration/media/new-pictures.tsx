@@ -10,6 +10,7 @@ import { picturePath } from '#content/picture.ts'
 import type { MediumEntry } from '#protocol/api-types.ts'
 import { mediaPaths, pictureLimits } from '#protocol/media.ts'
 import { MediumName } from './media-grid.tsx'
+import { firstUnsaved } from './unsaved-words.ts'
 
 interface Props {
   /** In the order in which they came. */
@@ -51,9 +52,12 @@ export function NewPictures({ entries, isSending, onChanged, onDone }: Props) {
   async function finish(): Promise<void> {
     save(entry, value)
     const words = await saved(entries)
-    const unsaved = entries.find(({ hash: of }) => typed[of]?.trim() && !words.get(of))
-    if (unsaved) ask(unsaved)
-    else onDone(entries.filter(({ hash: of }) => !words.get(of)).length)
+    const unsaved = firstUnsaved(entries, typed, words)
+    if (!unsaved) return onDone(entries.filter(({ hash: of }) => !words.get(of)).length)
+    const { hash: of } = unsaved
+    // A picture cannot lose its words: whoever took them away sees that they stay.
+    if (!typed[of]?.trim()) setTyped((before) => ({ ...before, [of]: words.get(of) ?? '' }))
+    ask(unsaved)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -153,7 +157,7 @@ function useSavedWords(onChanged: Props['onChanged']) {
     const answer = await send<MediumEntry>('PATCH', mediaPaths.medium(hash), { body: { alt } })
     setRefusals((before) => ({ ...before, [hash]: refusalOf(answer) }))
     if (answer.kind === 'done') onChanged(answer.value)
-    else told.current.delete(hash)
+    else if (told.current.get(hash) === alt) told.current.delete(hash)
   }
 
   /** The words of each once all answers are there. */

@@ -73,7 +73,12 @@ function IssueActions({ user, finding }: FindingActionsProps) {
                     },
                   ]
                 : []),
-              mayStay(confirmedAt),
+              {
+                label: 'Pode ficar',
+                done: 'Fica no ar.',
+                patch: () => ({ confirmedAt: new Date().toISOString() }),
+                undo: { confirmedAt: confirmedAt ?? null },
+              },
             ]}
           />
           <To finding={finding} field={field} label="Mudar a data" />
@@ -82,7 +87,14 @@ function IssueActions({ user, finding }: FindingActionsProps) {
     case 'former_name':
       return (
         <div className="actions">
-          <OneTapButtons {...target} taps={[mayStay(confirmedAt)]} />
+          {mayDo(user, 'edit', 'settings') && (
+            <Dismissal
+              word={subject}
+              list="keptNames"
+              label="Pode ficar"
+              done={`Anotado: “${subject}” pode ficar nos textos.`}
+            />
+          )}
           <To finding={finding} field={field} label="Mudar o texto" />
         </div>
       )
@@ -128,7 +140,14 @@ function IssueActions({ user, finding }: FindingActionsProps) {
               {definitionOf(explaining).label.many})
             </a>
           )}
-          {mayDo(user, 'edit', 'settings') && <NotAnAcronym word={subject} />}
+          {mayDo(user, 'edit', 'settings') && (
+            <Dismissal
+              word={subject}
+              list="notAcronyms"
+              label="Não é uma sigla"
+              done="Anotado: não é uma sigla."
+            />
+          )}
           <To finding={finding} field={field} label="Ver o texto" />
         </div>
       )
@@ -147,15 +166,6 @@ function IssueActions({ user, finding }: FindingActionsProps) {
           )}
         </div>
       )
-  }
-}
-
-function mayStay(confirmedAt: string | undefined) {
-  return {
-    label: 'Pode ficar',
-    done: 'Fica no ar.',
-    patch: () => ({ confirmedAt: new Date().toISOString() }),
-    undo: { confirmedAt: confirmedAt ?? null },
   }
 }
 
@@ -236,8 +246,16 @@ function sayWhat(finding: ContentIssue, dayOf: (instant: string) => string): str
   }
 }
 
-/** Says that a word in capitals is no acronym, so that nobody is asked to explain it again. */
-function NotAnAcronym({ word }: { word: string }) {
+interface DismissalProps {
+  word: string
+  /** Field of the settings that holds such words. */
+  list: 'notAcronyms' | 'keptNames'
+  label: string
+  done: string
+}
+
+/** Says in the settings that a word is fine as it is, so that nobody is asked about it again. */
+function Dismissal({ word, list, label, done }: DismissalProps) {
   const send = useSend()
   const database = useDatabase()
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
@@ -248,9 +266,10 @@ function NotAnAcronym({ word }: { word: string }) {
     const id = definitionOf('settings').singleton ?? ''
     const read = await send<StaffDocument>('GET', apiPaths.staffDocument('settings', id))
     if (read.kind === 'refused') return refuse(read.code)
-    const words = [...((read.value.notAcronyms as string[] | undefined) ?? []), word]
+    // The same may have been said of another document.
+    const words = new Set(read.value[list] as string[] | undefined).add(word)
     const settings = database.collection('settings').doc(id)
-    const outcome = await settings.update({ notAcronyms: words }, read.value.revision)
+    const outcome = await settings.update({ [list]: [...words] }, read.value.revision)
     if (outcome.kind === 'refused') return refuse(outcome.code)
     if (outcome.kind === 'conflict') return refuse('revision_conflict')
     setState('done')
@@ -263,7 +282,7 @@ function NotAnAcronym({ word }: { word: string }) {
 
   return (
     <>
-      <div role="status">{state === 'done' && <p>Anotado: não é uma sigla.</p>}</div>
+      <div role="status">{state === 'done' && <p>{done}</p>}</div>
       {state !== 'done' && (
         <button
           type="button"
@@ -271,7 +290,8 @@ function NotAnAcronym({ word }: { word: string }) {
           disabled={state === 'busy'}
           onClick={dismiss}
         >
-          Não é uma sigla<span className="visually-hidden"> ({word})</span>
+          {label}
+          <span className="visually-hidden"> ({word})</span>
         </button>
       )}
       <RefusalNotice code={refusal} />
