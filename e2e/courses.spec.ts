@@ -168,7 +168,13 @@ test('onde nada é certo, a página lista o que pode ser e diz com quem falar, t
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/entrar')
-  await page.getByRole('link', { name: 'técnico PROEJA' }).click()
+  const link = page.getByRole('link', { name: 'técnico PROEJA' })
+  await page
+    .locator('details', { has: page.locator('a', { hasText: 'PROEJA' }) })
+    .first()
+    .locator('summary')
+    .click()
+  await link.click()
   await expect(page.getByText('Nenhum curso certo com esses filtros.')).toBeVisible()
   await expect(page.getByText('6 cursos; a modalidade deles não foi informada.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Técnico em Eletrônica' })).toBeVisible()
@@ -374,7 +380,7 @@ test('enquanto não há inscrições, quem se interessa por um curso pode pedir 
   await page.goto('/detalhes/tecnico-em-eventos-tecnico-integrado')
   await whenHydrated(page)
   await page.getByRole('link', { name: 'Avise-me das inscrições' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Técnico em Eventos' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Técnico em Eventos' })).toBeVisible()
   await expect(page.getByText('Quando marcarem as inscrições')).toBeVisible()
 })
 

@@ -68,6 +68,7 @@ export function walkThrough(page: Page, topic: ManualTopic): Walk {
         page
           .getByRole('radio', { name: begins(name) })
           .or(page.getByRole('checkbox', { name: begins(name) }))
+          .or(page.getByRole('switch', { name: begins(name) }))
           .first(),
         (box) => box.check(),
       ),

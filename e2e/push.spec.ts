@@ -29,7 +29,7 @@ test('quem acompanha um evento recebe a nova data no celular, toca e chega √† p√
     const device = service.addDevice()
     await subscribeAs(page, device)
     await openForOffline(page, `/avisos-no-celular/events/${event.id}`)
-    const follow = page.getByRole('checkbox', { name: event.title })
+    const follow = page.getByRole('switch', { name: event.title })
     await expect(follow).not.toBeChecked()
     await isAccessible(page)
     await follow.click()
@@ -77,7 +77,7 @@ test('quem acompanha um evento recebe a nova data no celular, toca e chega √† p√
     await expect(page).toHaveURL(new RegExp(`/eventos.*${event.id}`))
 
     await page.goto('/avisos-no-celular')
-    const followed = page.getByRole('checkbox', { name: event.title })
+    const followed = page.getByRole('switch', { name: event.title })
     await expect(followed).toBeChecked()
     await followed.click()
     await expect(followed).toHaveCount(0)

@@ -20,7 +20,7 @@ test.use({
 /** Opens the switches of this device. */
 async function openSwitches(page: Page) {
   await page.locator('summary', { hasText: 'Avisos neste aparelho' }).press('Enter')
-  return page.getByRole('checkbox', { name: 'Receber neste aparelho' })
+  return page.getByRole('switch', { name: 'Receber neste aparelho' })
 }
 
 test('a equipe é avisada no aparelho em que pediu, do que escolheu, até sair da conta', async ({
@@ -63,7 +63,7 @@ test('a equipe é avisada no aparelho em que pediu, do que escolheu, até sair d
 
     // What is wanted and what is not is there the next time, by the keyboard too.
     const chosen = async () => (await page.request.get(notificationPaths.choices)).json()
-    const corrections = page.getByRole('checkbox', { name: 'Correções do público' })
+    const corrections = page.getByRole('switch', { name: 'Correções do público' })
     for (const isWanted of [false, true]) {
       await corrections.press(' ')
       await expect.poll(chosen).toMatchObject({ device: true, push: { correction: isWanted } })
