@@ -36,6 +36,10 @@ class Reader {
   link(name: string | RegExp): Promise<void> {
     return this.tap(this.main.getByRole('link', { name }).first())
   }
+
+  unfold(title: string): Promise<void> {
+    return this.tap(this.main.locator('summary', { hasText: title }))
+  }
 }
 
 interface Question {
@@ -60,7 +64,10 @@ const questions: Question[] = [
   },
   {
     question: 'É de graça?',
-    ask: (reader) => reader.tab('Ajuda'),
+    async ask(reader) {
+      await reader.tab('Ajuda')
+      await reader.link(/É de graça\?/)
+    },
     answer: 'Você não paga inscrição nem mensalidade',
   },
   {
@@ -80,6 +87,7 @@ const questions: Question[] = [
     question: 'Tenho 35 anos e só o Ensino Fundamental: que curso posso fazer?',
     async ask(reader) {
       await reader.link('Como entrar')
+      await reader.unfold('Por onde começar')
       await reader.link('técnico PROEJA')
     },
     answer: /cursos; a modalidade deles não foi informada\./,
@@ -91,12 +99,18 @@ const questions: Question[] = [
   },
   {
     question: 'Que documentos levo para a matrícula?',
-    ask: (reader) => reader.link('Como entrar'),
+    async ask(reader) {
+      await reader.link('Como entrar')
+      await reader.unfold('Documentos para a matrícula')
+    },
     answer: 'histórico escolar e certificado;',
   },
   {
     question: 'Posso trancar o curso e voltar depois?',
-    ask: (reader) => reader.link('Como entrar'),
+    async ask(reader) {
+      await reader.link('Como entrar')
+      await reader.unfold('Posso parar e voltar depois?')
+    },
     answer: 'Isso se chama trancamento.',
   },
   {
