@@ -87,14 +87,17 @@ async function coverOf(page: Page) {
   await whenHydrated(page)
   return {
     drawing: await boxOf(page.locator('.cover > svg')),
+    lit: await boxOf(page.locator('.cover [data-lit]')),
     title: await boxOf(page.getByRole('heading', { level: 1 })),
   }
 }
 
-test('nenhuma forma da capa está atrás do título', async ({ page }) => {
+test('a forma clara da capa não está atrás do título, e numa janela larga nenhuma', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const narrow = await coverOf(page)
-  expect(narrow.drawing.bottom).toBeLessThanOrEqual(narrow.title.y)
+  expect(narrow.lit.bottom).toBeLessThanOrEqual(narrow.title.y)
   await page.setViewportSize({ width: 1440, height: 900 })
   const wide = await coverOf(page)
   expect(wide.title.x + wide.title.width).toBeLessThanOrEqual(wide.drawing.x)
