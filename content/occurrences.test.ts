@@ -9,7 +9,7 @@ import {
 import type { IsoWeekday, Recurrence } from './fields.ts'
 import { lastOccurrence } from './last-occurrence.ts'
 import { addDays, dayOf, daysBetween, weekdayOf } from './local-time.ts'
-import { isOver, leafDays, nextOccurrence } from './occurrences.ts'
+import { badgeDays, isOver, nextOccurrence } from './occurrences.ts'
 
 function recurrence(every: Recurrence['every'], interval: number, until: string): Recurrence {
   return { every, interval, until }
@@ -237,7 +237,7 @@ test('a weekday is the fourth and the last of its month where there is no fifth'
 
 test('what lasts some days of one month is known by all of them, as long as it lasts', () => {
   for (const today of ['2026-11-23', '2026-11-25', '2026-11-28'])
-    expect(leafDays(single, today)).toEqual({ day: '2026-11-24', until: '2026-11-27' })
+    expect(badgeDays(single, today)).toEqual({ day: '2026-11-24', until: '2026-11-27' })
 })
 
 test.each([
@@ -247,5 +247,5 @@ test.each([
   ['2026-12-02', '2026-12-02'],
   ['2026-12-03', '2026-11-28'],
 ])('on %s what lasts from one month to the next is known by %s', (today, day) => {
-  expect(leafDays({ start: '2026-11-28', end: '2026-12-02' }, today)).toEqual({ day })
+  expect(badgeDays({ start: '2026-11-28', end: '2026-12-02' }, today)).toEqual({ day })
 })

@@ -75,8 +75,8 @@ export function isUnderWay({ start }: Span, today: string): boolean {
   return dayOf(start) < today
 }
 
-/** The days that stand for a span: all of those of one month; else its first, but its last as long as it is under way. */
-export function leafDays(span: Span, today: string): { day: string; until?: string } {
+/** The days that a day badge shows of a span: all of those of one month; else its first, but its last as long as it is under way. */
+export function badgeDays(span: Span, today: string): { day: string; until?: string } {
   const first = dayOf(span.start)
   const last = lastDayOf(span)
   if (first < last && first.slice(0, 7) === last.slice(0, 7)) return { day: first, until: last }

@@ -87,7 +87,6 @@ const questions: Question[] = [
     question: 'Tenho 35 anos e só o Ensino Fundamental: que curso posso fazer?',
     async ask(reader) {
       await reader.link('Como entrar')
-      await reader.unfold('Por onde começar')
       await reader.link('técnico PROEJA')
     },
     answer: /cursos; a modalidade deles não foi informada\./,

@@ -10,13 +10,12 @@ const choose = (page: Page, name: string | RegExp) =>
 test.describe('com o foco', () => {
   test.use({ watchesFocus: true })
 
-  test('quem não fez o Ensino Médio descobre, com quatro respostas, em que pode entrar, o que falta e com quem falar', async ({
+  test('quem não fez o Ensino Médio descobre, em quatro toques, em que pode entrar, o que falta e com quem falar', async ({
     page,
   }) => {
     await page.goto('/tab1')
     await whenHydrated(page)
     await page.getByRole('link', { name: 'Como entrar' }).first().click()
-    await page.locator('summary', { hasText: 'Por onde começar' }).click()
     await page.getByRole('link', { name: 'que curso você pode fazer' }).click()
     await expect(page).toHaveURL(/\/que-curso$/)
     await expect(page.locator('h1:visible')).toHaveText('Que curso posso fazer?')

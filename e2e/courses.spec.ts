@@ -168,13 +168,7 @@ test('onde nada é certo, a página lista o que pode ser e diz com quem falar, t
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/entrar')
-  const link = page.getByRole('link', { name: 'técnico PROEJA' })
-  await page
-    .locator('details', { has: page.locator('a', { hasText: 'PROEJA' }) })
-    .first()
-    .locator('summary')
-    .click()
-  await link.click()
+  await page.getByRole('link', { name: 'técnico PROEJA' }).click()
   await expect(page.getByText('Nenhum curso certo com esses filtros.')).toBeVisible()
   await expect(page.getByText('6 cursos; a modalidade deles não foi informada.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Técnico em Eletrônica' })).toBeVisible()

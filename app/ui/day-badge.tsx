@@ -10,7 +10,7 @@ interface Props {
   hue?: Hue | undefined
 }
 
-/** A day, or some of one month, as a leaf of a calendar; the row beside it says it in words. */
+/** A day, or the days of one month, as on a calendar; the row beside it says them in words. */
 export function DayBadge({ day, until, hue }: Props) {
   return (
     <span className="day-badge" data-hue={hue} aria-hidden="true">

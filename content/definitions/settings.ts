@@ -314,7 +314,7 @@ export const settings = defineCollection({
       most: 500,
       audience: 'staff',
     },
-    keptNames: {
+    allowedFormerNames: {
       kind: 'texts',
       label: 'Nomes antigos que podem ficar em textos',
       group: pending,

@@ -184,6 +184,6 @@ test('texts that still say the former name of the institute are told once it is 
   const confirmed = { confirmedAt: new Date(now).toISOString() }
   await change(apiPaths.document('glossary', 'a'), confirmed)
   expect(await told()).toMatchObject(found)
-  await change(settings, { keptNames: ['Instituto Exemplo'] })
+  await change(settings, { allowedFormerNames: ['Instituto Exemplo'] })
   expect(await told()).toEqual([])
 })

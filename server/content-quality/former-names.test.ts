@@ -36,7 +36,7 @@ test.each([
   ],
   [
     'one that may stay',
-    { institutionName: 'Escola', keptNames: ['Liceu'] },
+    { institutionName: 'Escola', allowedFormerNames: ['Liceu'] },
     { institutionName: 'Liceu', appName: 'Na Mão' },
     ['Na Mão'],
   ],

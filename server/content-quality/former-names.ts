@@ -40,7 +40,7 @@ async function read(
   store: Pick<Store, 'history'>,
 ): Promise<InstituteNames> {
   const present = namesIn(fields)
-  const kept = (fields.keptNames as string[] | undefined) ?? []
+  const kept = (fields.allowedFormerNames as string[] | undefined) ?? []
   const former = new Map<string, string>()
   for (const { change, previous } of await store.history({ collection, id, limit: MAX_CHANGES }))
     for (const name of namesIn(previous?.fields ?? {}))

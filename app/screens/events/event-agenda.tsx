@@ -7,7 +7,7 @@ import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useNavigationState } from '#app/navigation/navigation.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
 import { groupRows } from '#app/ui/list/group-rows.ts'
-import { leafDays } from '#content/occurrences.ts'
+import { badgeDays } from '#content/occurrences.ts'
 import type { DatedEvent, EventSummary } from './arrange-events.ts'
 import { EventMonth } from './event-month.tsx'
 
@@ -35,7 +35,7 @@ export function EventAgenda({ events, ahead, past }: Props) {
         href={eventPath + event.id}
         aria-current={areCardsShown && partId(event.id) === read ? 'location' : undefined}
       >
-        <DayBadge {...leafDays(span, today)} />
+        <DayBadge {...badgeDays(span, today)} />
         <span className="row-text">
           <span className="row-title">
             {event.state === 'cancelled' ? <s>{event.title}</s> : event.title}

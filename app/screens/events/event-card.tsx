@@ -21,7 +21,7 @@ import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
 import type { LocalTime } from '#content/local-time.ts'
-import { leafDays, type Span } from '#content/occurrences.ts'
+import { badgeDays, type Span } from '#content/occurrences.ts'
 import type { DatedEvent, EventSummary } from './arrange-events.ts'
 import { EventActions } from './deferred-parts.ts'
 import {
@@ -54,7 +54,7 @@ export function EventCard({ event, span, campuses, now }: Props) {
       data-state={event.state}
       data-today={(!isCancelled && !hasDoubtfulDates(event) && isToday(span, now)) || undefined}
     >
-      <DayBadge {...leafDays(span, now.day)} hue={event.kind && faces[event.kind].hue} />
+      <DayBadge {...badgeDays(span, now.day)} hue={event.kind && faces[event.kind].hue} />
       <div className="event-head">
         <p className="event-when">
           <time dateTime={span.start}>{isCancelled ? <s>{when}</s> : when}</time>

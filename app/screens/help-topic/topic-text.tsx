@@ -12,15 +12,15 @@ interface Section {
   html: string
 }
 
-/** The whole answer; a long one is folded by its sections, whose titles say what it speaks of. */
+/** The whole answer; a long one is folded by its sections, whose titles say what it speaks of. The first is open. */
 export function TopicText({ html, of }: { html: string; of: LinkedText }) {
   const partId = useFragmentId()
   const { start, sections } = sectionsOf(html)
   return (
     <>
       {start && <Prose html={start} of={of} />}
-      {sections.map(({ id, title, html: text }) => (
-        <details key={id} className="plain-fold">
+      {sections.map(({ id, title, html: text }, index) => (
+        <details key={id} className="plain-fold" open={index === 0}>
           <summary>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a heading that the server's own renderer wrote */}
             <h2 dangerouslySetInnerHTML={{ __html: title }} />

@@ -9,7 +9,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
 import { isDoubtful } from '#content/doubts.ts'
 import type { LocalTime } from '#content/local-time.ts'
-import { leafDays } from '#content/occurrences.ts'
+import { badgeDays } from '#content/occurrences.ts'
 import type { EventNow } from './arrange-home.ts'
 import { whenWords } from './event-when.ts'
 
@@ -38,7 +38,7 @@ export function EventRow({ event: of, campus, now }: EventProps) {
   return (
     <RowLink
       href={eventPath + event.id}
-      lead={<DayBadge {...leafDays(span, now.day)} hue={event.kind && faces[event.kind].hue} />}
+      lead={<DayBadge {...badgeDays(span, now.day)} hue={event.kind && faces[event.kind].hue} />}
       title={event.title}
       detail={
         <>

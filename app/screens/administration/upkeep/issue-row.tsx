@@ -90,7 +90,7 @@ function IssueActions({ user, finding }: FindingActionsProps) {
           {mayDo(user, 'edit', 'settings') && (
             <Dismissal
               word={subject}
-              list="keptNames"
+              list="allowedFormerNames"
               label="Pode ficar"
               done={`Anotado: “${subject}” pode ficar nos textos.`}
             />
@@ -249,7 +249,7 @@ function sayWhat(finding: ContentIssue, dayOf: (instant: string) => string): str
 interface DismissalProps {
   word: string
   /** Field of the settings that holds such words. */
-  list: 'notAcronyms' | 'keptNames'
+  list: 'notAcronyms' | 'allowedFormerNames'
   label: string
   done: string
 }
