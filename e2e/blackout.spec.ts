@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { addDays } from '#content/local-time.ts'
+import { addDays, localTime } from '#content/local-time.ts'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
 
-const today = new Date().toISOString().slice(0, 10)
+const { day: today } = localTime(Date.now(), 'America/Sao_Paulo')
 const end = addDays(today, 40)
 const said = `até ${end.split('-').reverse().join('/')}: período eleitoral`
 
