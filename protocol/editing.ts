@@ -21,7 +21,7 @@ export function revisionTag(revision: number): string {
 /** Addresses of what is being written; for those who may write the collection. */
 export const editingPaths = {
   /**
-   * GET → DraftAnswer; PUT DraftToKeep → KeptReceipt; DELETE; each with `?person=`, so that nothing goes to whoever
+   * GET → DraftAnswer; PUT DraftToKeep → KeptReceipt; DELETE; each with `?userId=`, so that nothing goes to whoever
    * signed in meanwhile. Without an id, of a new document.
    */
   draft: (collection: string, id?: string) =>

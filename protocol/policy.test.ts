@@ -142,7 +142,7 @@ test('rights', () => {
   expect(allowed('use_account')).toEqual([false, true, true, true, true])
   expect(allowed('read_drafts')).toEqual([false, false, true, true, true])
   expect(allowed('write')).toEqual([false, false, true, true, true])
-  expect(allowed('read_misses')).toEqual([false, false, false, true, true])
+  expect(allowed('read_zero_results')).toEqual([false, false, false, true, true])
   expect(allowed('manage_media')).toEqual([false, false, false, true, true])
   expect(allowed('manage_users')).toEqual([false, false, false, false, true])
   expect(allowed('read_audit')).toEqual([false, false, false, false, true])

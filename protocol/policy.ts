@@ -42,17 +42,17 @@ const documentActions = {
 /** What the calls of the server need; each route names one of these. */
 // biome-ignore format: it reads as a table
 const rights = {
-  //                visitor  reader  sector owner  editor  admin
-  read_published:  [true,    true,   true,         true,   true],
-  propose:         [true,    true,   true,         true,   true],
-  enter:           [true,    true,   true,         true,   true],
-  use_account:     [false,   true,   true,         true,   true],
-  read_drafts:     [false,   false,  true,         true,   true],
-  write:           [false,   false,  true,         true,   true],
-  read_misses:     [false,   false,  false,        true,   true],
-  manage_media:    [false,   false,  false,        true,   true],
-  manage_users:    [false,   false,  false,        false,  true],
-  read_audit:      [false,   false,  false,        false,  true],
+  //                 visitor  reader  sector owner  editor  admin
+  read_published:    [true,    true,   true,         true,   true],
+  propose:           [true,    true,   true,         true,   true],
+  enter:             [true,    true,   true,         true,   true],
+  use_account:       [false,   true,   true,         true,   true],
+  read_drafts:       [false,   false,  true,         true,   true],
+  write:             [false,   false,  true,         true,   true],
+  read_zero_results: [false,   false,  false,        true,   true],
+  manage_media:      [false,   false,  false,        true,   true],
+  manage_users:      [false,   false,  false,        false,  true],
+  read_audit:        [false,   false,  false,        false,  true],
 } as const satisfies Record<string, Row<boolean>>
 
 export type Right = keyof typeof rights

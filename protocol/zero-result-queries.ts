@@ -1,7 +1,10 @@
 import { foldText } from '#content/text/fold-text.ts'
 
-/** POST of ZeroResultReport: counts searches that found nothing. Nothing is kept of who searched. Apps that are installed send to this path: it stays. */
-export const zeroResultsPath = '/api/search/misses'
+/** POST of ZeroResultReport: counts searches that found nothing. Nothing is kept of who searched. */
+export const zeroResultsPath = '/api/search/zero-results'
+
+/** The same call as installed apps of earlier versions know it. */
+export const formerZeroResultsPath = '/api/search/misses'
 
 export const zeroResultLimits = {
   /** Of a text that is counted. */

@@ -98,6 +98,7 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/staff/upkeep/count': staff,
   'GET /api/staff/dashboard': staff,
   'GET /api/staff/calendar': staff,
+  'POST /api/search/zero-results': everybody,
   'POST /api/search/misses': everybody,
   'POST /api/usage': everybody,
   'GET /api/usage': everybody,

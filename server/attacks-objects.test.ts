@@ -88,7 +88,7 @@ async function open() {
   )
   await admin.call('PATCH', apiPaths.document('glossary', 'cdbi'), { owner: people.owner.id }, any)
   const draft = { body: { note: 'segredo-digitado' } }
-  const place = `${editingPaths.draft('courses', 'redes')}?person=${editor.id}`
+  const place = `${editingPaths.draft('courses', 'redes')}?userId=${editor.id}`
   expect((await editor.call('PUT', place, draft)).statusCode).toBe(200)
   const review = { revision: 1, changes: { duration: '2 anos' }, note: 'segredo-revisao' }
   const asked = await editor.call('POST', proposalPaths.reviews('courses', 'redes'), review)
@@ -150,7 +150,7 @@ function addressesOf(app: FastifyInstance, { people, review, hash }: Opened): st
   }
   const queries = [
     '',
-    `?person=${people.editor.id}`,
+    `?userId=${people.editor.id}`,
     `?form=${form}`,
     '?view=staff',
     '?format=json',
@@ -240,10 +240,10 @@ test('nobody changes an object that is not theirs', async () => {
         ['POST', proposalPaths.refusal(review), {}],
         [
           'PUT',
-          `${editingPaths.draft('courses', 'redes')}?person=${people.editor.id}`,
+          `${editingPaths.draft('courses', 'redes')}?userId=${people.editor.id}`,
           { body: {} },
         ],
-        ['DELETE', `${editingPaths.draft('courses', 'redes')}?person=${people.editor.id}`],
+        ['DELETE', `${editingPaths.draft('courses', 'redes')}?userId=${people.editor.id}`],
         // The library is one for all editors (`manage_media`).
         ...(actor === 'stranger' ? [] : ofPicture),
       ].map(async ([method, url, body]) => {
@@ -275,8 +275,8 @@ test('what was deleted, typed or decided is not told apart from what never was',
       `${editingPaths.presence('courses', 'nada')}?form=${form}`,
     ],
     [
-      `${editingPaths.draft('courses', 'redes')}?person=${people.editor.id}`,
-      `${editingPaths.draft('courses', 'nada')}?person=${people.editor.id}`,
+      `${editingPaths.draft('courses', 'redes')}?userId=${people.editor.id}`,
+      `${editingPaths.draft('courses', 'nada')}?userId=${people.editor.id}`,
     ],
   ]
   for (const actor of ['visitor', 'reader', 'owner', 'stranger'] as const)

@@ -65,11 +65,16 @@ const statusCounts = z.object(
   Object.fromEntries([...Object.keys(staffStatuses), 'due'].map((name) => [name, count])),
 ) as z.ZodType as z.ZodType<StatusCounts>
 
-/** `tallies` and `misses` are sent, so they keep their names: open apps of an earlier version read them. */
+const countsByCollection = z.partialRecord(collectionName, statusCounts) as z.ZodType as z.ZodType<{
+  [C in CollectionName]?: StatusCounts
+}>
+
+const frequentQueries = z.array(zeroResultQuery).exactOptional()
+
+/** What is deprecated is sent because open apps of an earlier version read it. */
 export const dashboardAnswer = z.object({
-  tallies: z.partialRecord(collectionName, statusCounts) as z.ZodType as z.ZodType<{
-    [C in CollectionName]?: StatusCounts
-  }>,
+  statusCounts: countsByCollection,
+  tallies: countsByCollection.meta({ deprecated: true }),
   totals,
   proposals,
   due: count.meta({ description: 'Quanto há para fazer' }),
@@ -80,7 +85,8 @@ export const dashboardAnswer = z.object({
   expiring: z.array(upcoming).meta({ description: 'Os próximos que saem do ar' }),
   recent: z.array(recentChange),
   days: z.array(z.object({ day: z.iso.date(), changes: count })),
-  misses: z.array(zeroResultQuery).exactOptional().meta({ description: 'O que se buscou em vão' }),
+  zeroResultQueries: frequentQueries.meta({ description: 'O que se buscou em vão' }),
+  misses: frequentQueries.meta({ deprecated: true }),
   usage: z
     .object({ pages: z.array(usageRow), answers: z.array(usageRow) })
     .exactOptional()

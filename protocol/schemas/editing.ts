@@ -19,7 +19,7 @@ export const draftReceipt = z.object({ savedAt: instant })
 
 /** So that nothing goes to whoever signed in meanwhile. */
 export const draftQuery = z.object({
-  person: z.string().meta({ description: 'Código da conta de quem digita' }),
+  userId: z.string().meta({ description: 'Código da conta de quem digita' }),
 })
 
 export const presenceQuery = z.object({
@@ -37,7 +37,8 @@ export const presenceMessage = z
     editors: z.array(
       z.object({
         form: z.string().meta({ description: 'Cada aba tem o seu' }),
-        person: z.string().meta({ description: 'Código de uma conta' }),
+        userId: z.string().meta({ description: 'Código de uma conta' }),
+        person: z.string().meta({ description: 'O mesmo código', deprecated: true }),
         name: z.string(),
         openedAt: instant,
       }),

@@ -25,6 +25,8 @@ export interface Call {
   answers: Readonly<Partial<Record<200 | 201 | 204 | 302 | 303 | 304, z.ZodType | Answer>>>
   /** A page sends it, and reads its problems as pages. */
   isForm?: true
+  /** For apps of an earlier version alone. */
+  deprecated?: true
   /** Besides those that `describeCalls` adds to every call of its kind. */
   problems?: readonly ErrorCode[]
 }

@@ -119,7 +119,7 @@ function describeCall(
   call: Call,
   tag: string | undefined,
 ): ZodOpenApiOperationObject {
-  const { id, summary, description, access, query, headers, body, answers } = call
+  const { id, summary, description, deprecated, access, query, headers, body, answers } = call
   const parameters = path.match(/(?<=\{)\w+(?=\})/g) ?? []
   const answered = Object.entries(answers).map(([status, answer]) => [
     status,
@@ -129,6 +129,7 @@ function describeCall(
     operationId: id,
     summary,
     ...(description && { description }),
+    ...(deprecated && { deprecated }),
     ...(tag && { tags: [tag] }),
     ...(!open.includes(access) && { security: [{ session: [] }] }),
     requestParams: {

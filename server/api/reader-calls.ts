@@ -16,22 +16,25 @@ import {
 } from '#protocol/schemas/proposals.ts'
 import { usageAnswer, usageQuery, usageReport } from '#protocol/schemas/usage.ts'
 import { usagePaths } from '#protocol/usage.ts'
-import { zeroResultsPath } from '#protocol/zero-result-queries.ts'
+import { formerZeroResultsPath, zeroResultsPath } from '#protocol/zero-result-queries.ts'
 import { type Calls, json } from './call.ts'
 import { reading, replayed } from './document-calls.ts'
 
+const reportZeroResults = {
+  id: 'zeroResults',
+  summary: 'Contar buscas que não acharam nada, sem guardar quem buscou',
+  access: 'read_published',
+  body: zeroResultReport,
+  answers: {
+    204: { description: 'Contado, ou deixado de lado o que poderia dizer algo de alguém' },
+  },
+} as const
+
 /** The call by which readers' browsers tell what was not found. */
 export const searchCalls: Calls = {
-  [zeroResultsPath]: {
-    post: {
-      id: 'zeroResults',
-      summary: 'Contar buscas que não acharam nada, sem guardar quem buscou',
-      access: 'read_published',
-      body: zeroResultReport,
-      answers: {
-        204: { description: 'Contado, ou deixado de lado o que poderia dizer algo de alguém' },
-      },
-    },
+  [zeroResultsPath]: { post: reportZeroResults },
+  [formerZeroResultsPath]: {
+    post: { ...reportZeroResults, id: 'formerZeroResults', deprecated: true },
   },
 }
 

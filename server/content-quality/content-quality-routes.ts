@@ -95,13 +95,14 @@ export function contentQualityRoutes(
       now: dependencies.now(),
     })
     const zeroResultQueries =
-      hasRight(user, 'read_misses') && (await frequentZeroResults(dependencies))
+      hasRight(user, 'read_zero_results') && (await frequentZeroResults(dependencies))
     return sendPrivateJson(reply, {
       ...shown,
       totals,
       proposals,
       due: countOf(quality),
       ...(zeroResultQueries && {
+        zeroResultQueries,
         misses: zeroResultQueries,
         usage: await mostUsed(dependencies.usageSources),
       }),

@@ -30,8 +30,8 @@ async function dashboardOf(someone: Writer): Promise<DashboardAnswer> {
 
 test('it tells what is live, and what comes next in its order', async () => {
   const { editor } = await open()
-  const { tallies, scheduled, expiring } = await dashboardOf(editor)
-  expect(tallies.news).toEqual({
+  const { statusCounts, scheduled, expiring } = await dashboardOf(editor)
+  expect(statusCounts.news).toEqual({
     draft: 0,
     scheduled: 2,
     published: 2,

@@ -32,7 +32,7 @@ export async function readDashboard(
   sources: DashboardSources,
 ): Promise<Omit<DashboardAnswer, 'totals' | 'proposals' | 'due'>> {
   const { documents, now } = sources
-  const counts: DashboardAnswer['tallies'] = {}
+  const counts: DashboardAnswer['statusCounts'] = {}
   const readable: StoredDocument[] = []
   for (const name of collectionNames) {
     if (!mayDo(user, 'read_drafts', name)) continue
@@ -43,6 +43,7 @@ export async function readDashboard(
   }
   const [recent, days] = await Promise.all([recentChanges(user, sources), changesPerDay(sources)])
   return {
+    statusCounts: counts,
     tallies: counts,
     drafts: ownDrafts(user, readable),
     scheduled: upcoming(readable, ({ status, publishAt }) =>

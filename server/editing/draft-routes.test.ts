@@ -12,8 +12,8 @@ async function site() {
     const headers = await signIn(app, email)
     const { user } = (await app.inject({ url: '/api/session', headers })).json()
     return (method: 'GET' | 'PUT' | 'DELETE', payload?: object, others: Others = {}) => {
-      const { collection = 'courses', id, as = user.id } = others
-      const url = `${editingPaths.draft(collection, id)}?person=${as}`
+      const { collection = 'courses', id, as = user.id, parameter = 'userId' } = others
+      const url = `${editingPaths.draft(collection, id)}?${parameter}=${as}`
       return app.inject({ method, url, headers, ...(payload && { payload }) })
     }
   }
@@ -24,6 +24,7 @@ interface Others {
   collection?: string
   id?: string
   as?: string
+  parameter?: string
 }
 
 const body = { draft: { name: 'Redes', note: 'ação' }, document: {} }
@@ -38,6 +39,13 @@ test('a draft is kept, found again and forgotten, for each document by itself', 
   expect((await ana('GET', undefined, { id: 'redes' })).json()).toEqual({ draft: null })
   expect((await ana('DELETE')).statusCode).toBe(204)
   expect((await ana('GET')).json()).toEqual({ draft: null })
+})
+
+test('a form of an earlier version that is still open keeps its draft', async () => {
+  const ana = await (await site()).person('ana@x.org')
+  expect((await ana('PUT', { body }, { parameter: 'person' })).statusCode).toBe(200)
+  expect((await ana('GET')).json()).toMatchObject({ draft: { body } })
+  expect((await ana('GET', undefined, { parameter: 'somebody' })).statusCode).toBe(400)
 })
 
 test('a device that has not seen what another one kept does not write over it', async () => {

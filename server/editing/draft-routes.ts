@@ -16,7 +16,8 @@ interface DraftDependencies {
 
 type Call = FastifyRequest<{
   Params: { collection: string; id?: string }
-  Querystring: { person?: string }
+  /** Forms of an earlier version that are still open say `person`. */
+  Querystring: { userId?: string; person?: string }
 }>
 
 const config = { access: 'write' } as const
@@ -31,7 +32,7 @@ export function draftRoutes(
     const user = await requireUser(request)
     if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
     if (!mayWrite(user, collection)) throw new ProblemError('forbidden')
-    const { person: meant } = request.query
+    const { userId: meant = request.query.person } = request.query
     if (meant === undefined) throw new ProblemError('invalid_request')
     // A form of somebody else, still open in a browser in which this user has signed in.
     if (meant !== user.id) throw new ProblemError('signed_out')

@@ -198,5 +198,5 @@ function messageOf(
 }
 
 function toEditor({ form, userId, name, openedAt }: Presence): Editor {
-  return { form, person: userId, name, openedAt }
+  return { form, userId, person: userId, name, openedAt }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DashboardAnswer } from '#protocol/api-types.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
-import { zeroResultsPath } from '#protocol/zero-result-queries.ts'
+import { formerZeroResultsPath, zeroResultsPath } from '#protocol/zero-result-queries.ts'
 import { writingApp } from '#test/documents/writing-app.ts'
 import { countZeroResults } from './zero-result-routes.ts'
 
@@ -25,6 +25,14 @@ test('what nobody found is counted by its folded text, and by nothing else', asy
     { query: 'bolsa permanencia', count: 2 },
     { query: 'piscina', count: 1 },
   ])
+})
+
+test('an installed app of an earlier version still tells by the former address', async () => {
+  const { app, zeroResults } = await open()
+  const payload = { queries: ['piscina'] }
+  const { statusCode } = await app.inject({ method: 'POST', url: formerZeroResultsPath, payload })
+  expect(statusCode).toBe(204)
+  expect(await zeroResults.frequent(today, 1, 10)).toEqual([{ query: 'piscina', count: 1 }])
 })
 
 test.each(refusals)('whoever sends %j is not counted', async (headers) => {

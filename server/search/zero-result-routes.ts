@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { countableQuery, zeroResultLimits, zeroResultsPath } from '#protocol/zero-result-queries.ts'
+import {
+  countableQuery,
+  formerZeroResultsPath,
+  zeroResultLimits,
+  zeroResultsPath,
+} from '#protocol/zero-result-queries.ts'
 import type { RateLimiter } from '#server/accounts/request-security/rate-limiter.ts'
 import { sendNothing } from '#server/http/api-call.ts'
 import { asksNotToBeTracked } from '#server/http/asks-not-to-be-tracked.ts'
@@ -13,12 +18,13 @@ export function zeroResultRoutes(app: FastifyInstance, dependencies: ZeroResultD
     config: { access: 'read_published' },
     bodyLimit: zeroResultLimits.bytes,
   } as const
-  app.post(zeroResultsPath, options, async (request, reply) => {
-    const queries = queriesOf(request.body)
-    if (!asksNotToBeTracked(request))
-      await countZeroResults(dependencies, queries, clientAddress(request))
-    return sendNothing(reply)
-  })
+  for (const path of [zeroResultsPath, formerZeroResultsPath])
+    app.post(path, options, async (request, reply) => {
+      const queries = queriesOf(request.body)
+      if (!asksNotToBeTracked(request))
+        await countZeroResults(dependencies, queries, clientAddress(request))
+      return sendNothing(reply)
+    })
 }
 
 function queriesOf(body: unknown): string[] {

@@ -121,7 +121,7 @@ async function twoDevices() {
     return answerOf(new Response(answer.body || null, init))
   }
   return (id: string) => {
-    const url = `${editingPaths.draft('courses', id)}?person=${user.id}`
+    const url = `${editingPaths.draft('courses', id)}?userId=${user.id}`
     const network = new Network(server)
     return {
       network,

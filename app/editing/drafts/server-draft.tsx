@@ -40,7 +40,7 @@ const SAVE_DELAY_MS = 1500
 /** Where the server keeps the draft of a document; without an id, of a new one. */
 export function draftUrl(user: SessionUser, collection: CollectionName, id?: string): string {
   const document = id === undefined ? undefined : encodeURIComponent(id)
-  return `${editingPaths.draft(collection, document)}?person=${encodeURIComponent(user.id)}`
+  return `${editingPaths.draft(collection, document)}?userId=${encodeURIComponent(user.id)}`
 }
 
 /** Keeps what is typed on the server, too, under the address `url`, and finds there what was typed elsewhere. `key` is that of the device. */

@@ -19,6 +19,7 @@ function strip(...names: string[]): string {
   const editors = ['Bia', ...names].map(
     (name, index): Editor => ({
       form: `f${index}`,
+      userId: name.toLowerCase(),
       person: name.toLowerCase(),
       name,
       openedAt: '2026-03-12T22:30:00.000Z',

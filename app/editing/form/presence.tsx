@@ -99,7 +99,7 @@ interface Props {
 /** Who else has the document open. Nothing where one is alone. */
 export function PresenceStrip({ user, presence: { editors, form } }: Props) {
   const elsewhere = editors.filter((each) => each.form !== form)
-  const others = elsewhere.filter(({ person }) => person !== user.id)
+  const others = elsewhere.filter(({ userId }) => userId !== user.id)
   return (
     <div role="status" aria-label="Quem está editando">
       {elsewhere.length > 0 && (
@@ -120,7 +120,7 @@ export function PresenceStrip({ user, presence: { editors, form } }: Props) {
 function OtherPeople({ others }: { others: readonly Editor[] }) {
   const formatInstant = useFormatInstant()
   const people = others.filter(
-    ({ person }, index) => others.findIndex((each) => each.person === person) === index,
+    ({ userId }, index) => others.findIndex((each) => each.userId === userId) === index,
   )
   const named = people.map(({ name, openedAt }) => `${name} (desde ${formatInstant(openedAt)})`)
   return (

@@ -159,7 +159,7 @@ test('staff are told how many documents stand how, of those that they may read',
   const { app, editor, person } = await open()
   const admin = await person('admin')
   const newsOf = async (someone: typeof editor) =>
-    (await someone.call('GET', contentQualityPaths.dashboard)).json().tallies.news
+    (await someone.call('GET', contentQualityPaths.dashboard)).json().statusCounts.news
   expect(await newsOf(editor)).toMatchObject({ published: 1, draft: 0 })
   const all = await newsOf(admin)
   expect(all.published + all.draft + all.archived + all.scheduled).toBe(4)

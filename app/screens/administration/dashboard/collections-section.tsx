@@ -37,7 +37,7 @@ function agree(status: StaffStatus, word: string, gender: Gender): string {
 
 interface CollectionsPartProps {
   user: SessionUser
-  counts: DashboardAnswer['tallies']
+  counts: DashboardAnswer['statusCounts']
 }
 
 /** Every collection that somebody may edit, and how it stands. */

@@ -58,14 +58,14 @@ interface DashboardProps {
 
 function Dashboard({ user, answer, reload }: DashboardProps) {
   useNews(reload)
-  const { tallies: counts, scheduled, expiring, recent, days, misses: queries, usage } = answer
+  const { statusCounts, scheduled, expiring, recent, days, zeroResultQueries, usage } = answer
   return (
     <>
       <WaitingSection answer={answer} />
       <FrequentTasks user={user} />
       {user.role === 'sector_owner' && <OwnSector user={user} hasProposals={false} />}
       <ChangesLine />
-      <CollectionsSection user={user} counts={counts} />
+      <CollectionsSection user={user} counts={statusCounts} />
       <Group>
         <NotificationsDoor />
         <RowLink
@@ -77,7 +77,7 @@ function Dashboard({ user, answer, reload }: DashboardProps) {
       </Group>
       <UpcomingSection title="Entram no ar" upcoming={scheduled} />
       <UpcomingSection title="Saem do ar" upcoming={expiring} />
-      <ZeroResultsSection user={user} queries={queries} />
+      <ZeroResultsSection user={user} queries={zeroResultQueries} />
       {usage && <UsageSection usage={usage} />}
       <ChangesSection recent={recent} days={days} mayReadAll={hasRight(user, 'read_audit')} />
     </>
@@ -120,7 +120,7 @@ export function UpcomingSection({
 
 interface Props {
   user: SessionUser
-  queries: DashboardAnswer['misses']
+  queries: DashboardAnswer['zeroResultQueries']
 }
 
 /** What readers looked for in vain, and the way to an answer. */
