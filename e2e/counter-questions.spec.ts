@@ -119,7 +119,7 @@ const questions: Question[] = [
       // Nobody said of which campus.
       await reader.link('Brasília')
     },
-    answer: /Costuma abrir até 21h30|8h às 21h30/,
+    answer: /Deve estar aberto até 21h30|8h às 21h30/,
   },
   {
     question: 'O que é CGBI?',

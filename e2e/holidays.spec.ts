@@ -43,7 +43,7 @@ test('uma administradora escolhe um ponto facultativo entre os sugeridos; nesse 
   await reader.goto('/horario')
   await whenHydrated(reader)
   const states = reader.getByRole('main').locator('[data-state]')
-  await expect(states.filter({ hasText: /^(Aberto|Costuma abrir até)/ })).not.toHaveCount(0)
+  await expect(states.filter({ hasText: /^(Aberto|Deve estar aberto até)/ })).not.toHaveCount(0)
 
   await corpusChristi.check()
   await sheet.getByRole('checkbox', { name: /^Véspera de Natal/ }).check()
@@ -79,7 +79,7 @@ test('uma administradora escolhe um ponto facultativo entre os sugeridos; nesse 
   await expect(page.getByText('Salvo.')).toBeVisible()
   await expect(states.filter({ hasText: 'Feriado: confirme antes de ir' })).not.toHaveCount(0)
   await expect(
-    states.filter({ hasText: /^(Aberto|Fecha em|Costuma (abrir até|fechar))/ }),
+    states.filter({ hasText: /^(Aberto|Fecha em|Deve estar aberto até|Costuma fechar)/ }),
   ).toHaveCount(0)
   await reader.close()
 })

@@ -59,7 +59,7 @@ for (const day of ['22', '26', '27'])
   })
 
 for (const [moment, instant, greeting, said] of [
-  ['de manhã', '2026-12-02T10:00:00-03:00', 'Bom dia!', 'Costuma abrir até 22h40'],
+  ['de manhã', '2026-12-02T10:00:00-03:00', 'Bom dia!', 'Deve estar aberto até 22h40'],
   ['à noite', '2026-12-02T23:00:00-03:00', 'Boa noite!', 'Costuma abrir amanhã às 7h'],
   ['num feriado', '2026-12-25T15:00:00-03:00', 'Boa tarde!', 'Feriado: confirme antes de ir'],
 ] as const)
@@ -69,7 +69,7 @@ for (const [moment, instant, greeting, said] of [
     await openAt(page, instant)
     await expect(main(page).getByText(greeting)).toBeVisible()
     await expect(front(page)).toContainText(said)
-    await expect(library(page)).toContainText(/^Biblioteca(Costuma|Feriado)/)
+    await expect(library(page)).toContainText(/^Biblioteca(Deve|Costuma|Feriado)/)
     await expect(now(page).getByText('Horários a confirmar')).toBeVisible()
     await isAccessibleInBothThemes(page)
   })
@@ -82,7 +82,7 @@ test('um feriado do lugar é dito pelo nome', async ({ page }) => {
 test('o que está aberto vem antes do que está fechado', async ({ page }) => {
   // The library closes at 21h30, the general service at 22h40.
   await openAt(page, '2026-12-02T22:00:00-03:00')
-  await expect(now(page).getByRole('listitem').first()).toContainText('Costuma abrir até 22h40')
+  await expect(now(page).getByRole('listitem').first()).toContainText('Deve estar aberto até 22h40')
   await expect(now(page).getByRole('listitem').last()).toContainText('Costuma abrir amanhã')
 })
 
@@ -92,7 +92,7 @@ test('um lugar se corrige quando o minuto passa, com a tela aberta', async ({ pa
   await whenHydrated(page)
   await expect(front(page)).toContainText('Costuma abrir às 7h')
   await page.clock.fastForward(60_000)
-  await expect(front(page)).toContainText('Costuma abrir até 22h40')
+  await expect(front(page)).toContainText('Deve estar aberto até 22h40')
 })
 
 test('o que a equipe escolheu está no campo da busca e abaixo dele', async ({ page }) => {

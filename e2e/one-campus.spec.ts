@@ -9,7 +9,7 @@ const said = (page: Page) =>
 
 /** What screens say of the campus that they show; each finds its own words. */
 const shown: Record<string, (page: Page) => Promise<string>> = {
-  '/tab1': (page) => page.locator('.opening h2').innerText(),
+  '/tab1': opening,
   '/tab2': lineOf,
   '/tab3?tipo=setor': lineOf,
   '/eventos': lineOf,
@@ -22,6 +22,10 @@ const shown: Record<string, (page: Page) => Promise<string>> = {
   },
   '/ajuda': askOf,
   '/entrar': askOf,
+}
+
+function opening(page: Page): Promise<string> {
+  return page.locator('.opening h2').innerText()
 }
 
 /** Where none is chosen only those hear it who do not see the bar at the top. */
@@ -91,6 +95,18 @@ test('o endereço que nomeia outro campus o mostra só nessa tela, e o alto da t
     await expect(page).toHaveURL(/campus=todos/)
     await expect.poll(() => said(page)).toBe('Todos')
     expect(campusIn(await lineOf(page))).toBe('Todos')
+  }
+  for (const [campus, name] of [
+    ['gama', 'Gama'],
+    ['todos', 'Todos'],
+    ['lua', 'Ceilândia'],
+  ] as const) {
+    await page.goto(`/tab1?campus=${campus}`)
+    for (const isAlive of [false, true]) {
+      if (isAlive) await whenHydrated(page)
+      expect(await said(page)).toBe(name)
+      expect(campusIn(await opening(page))).toBe(name)
+    }
   }
   await page.goto('/ajuda')
   expect(await said(page)).toBe('Ceilândia')

@@ -29,7 +29,7 @@ for (const [address, instant] of [
       0,
     )
     await expect(
-      states(page).filter({ hasText: /^(Aberto|Fecha em|Costuma (abrir até|fechar))/ }),
+      states(page).filter({ hasText: /^(Aberto|Fecha em|Deve estar aberto até|Costuma fechar)/ }),
     ).toHaveCount(0)
   })
 

@@ -194,7 +194,7 @@ test('a linha diz se está aberto e tem o telefone, com e sem JavaScript', async
   await page.goto('/tab1')
   await whenHydrated(page)
   const field = page.getByRole('main').getByRole('searchbox')
-  const state = /Aberto até|Fecha em|Abre|Volta|Fechado|Costuma|Feriado/
+  const state = /Aberto até|Fecha em|Abre|Volta|Fechado|Deve|Costuma|Feriado/
   for (const query of ['biblioteca', 'cgbi']) {
     await field.fill(query)
     await reader.goto(`/tab1?q=${query}`)

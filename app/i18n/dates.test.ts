@@ -86,7 +86,7 @@ test.each([
 })
 
 test.each([
-  [{ kind: 'open', until: '21:30', minutesLeft: 31 }, 'Costuma abrir até 21h30'],
+  [{ kind: 'open', until: '21:30', minutesLeft: 31 }, 'Deve estar aberto até 21h30'],
   [{ kind: 'open', until: '21:30', minutesLeft: 30 }, 'Costuma fechar às 21h30'],
   [{ kind: 'closed', next: { day: today, time: '13:00' }, isBreak: true }, 'Costuma voltar às 13h'],
   [{ kind: 'closed', next: { day: '2026-11-23', time: '08:00' } }, 'Costuma abrir segunda às 8h'],

@@ -8,7 +8,7 @@ const CLOSING_SOON_MIN = 30
 
 /**
  * `Aberto até 21h30`, `Fecha em 20 min`, `Volta às 13h`, `Abre segunda às 8h`, `Feriado: confirme antes de ir`; of what
- * is only likely what the hours have been: `Costuma abrir até 21h30`, `Costuma abrir segunda às 8h`.
+ * is only likely what the hours have been: `Deve estar aberto até 21h30`, `Costuma abrir segunda às 8h`.
  */
 export function openingSentence(state: OpeningState, today: string): string {
   if (state.isLikely) return usualSentence(state, today)
@@ -36,7 +36,7 @@ function usualSentence(state: OpeningState, today: string): string {
   if (state.kind === 'open')
     return state.minutesLeft <= CLOSING_SOON_MIN
       ? `Costuma fechar ${atTime(state.until)}`
-      : `Costuma abrir até ${formatTime(state.until)}`
+      : `Deve estar aberto até ${formatTime(state.until)}`
   const next = state.kind === 'closed' && state.next
   if (!next) return 'Costuma estar fechado'
   return state.isBreak

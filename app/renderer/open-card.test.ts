@@ -32,7 +32,7 @@ test('what is open by hours in doubt only must be open, and does not look so', (
     places: [{ name: 'Biblioteca', state: { ...open, isLikely: true } }],
   })
   expect(html).toContain('<h1>Deve estar aberto agora</h1>')
-  expect(html).toContain('<li><b>Biblioteca</b><span>Costuma abrir até 21h30</span>')
+  expect(html).toContain('<li><b>Biblioteca</b><span>Deve estar aberto até 21h30</span>')
 })
 
 test('with nothing open it says so', () => {

@@ -256,7 +256,7 @@ describe.each(kindsOfDay)('on %s (%s)', (_, at, row, home) => {
 })
 
 describe.each([
-  ['a working day', '2026-11-24T10:00', 'Costuma abrir até 12h'],
+  ['a working day', '2026-11-24T10:00', 'Deve estar aberto até 12h'],
   ['the end of a shift', '2026-11-24T11:50', 'Costuma fechar às 12h'],
   ['a break', '2026-11-24T12:30', 'Costuma voltar às 13h'],
   ['a night', '2026-11-24T22:00', 'Costuma abrir amanhã às 8h'],

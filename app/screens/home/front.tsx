@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { useCollection, useOwnCampus, useSlice } from '#app/replica/use-content.ts'
+import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import { StarredNow } from '#app/stars/deferred-stars.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { Group } from '#app/ui/group.tsx'
+import type { Summary } from '#content/document.ts'
 import type { LocalTime } from '#content/local-time.ts'
 import { AdmissionCard } from './admission-card.tsx'
 import { admissionsAhead, arrangeHome, eventsAhead, type Home } from './arrange-home.ts'
@@ -13,25 +14,24 @@ import { Notices } from './notices.tsx'
 import { OpeningTiles } from './opening-tiles.tsx'
 import { useMostAsked } from './use-most-asked.ts'
 
-/** What the home screen tells by itself: what counts at this moment, the doors, and the rest in the order of the moment. */
-export function Front() {
-  const own = useOwnCampus()
+/** What the home screen tells by itself of a campus, or of all: what counts at this moment, the doors, and the rest in the order of the moment. */
+export function Front({ campus }: { campus: Summary<'campuses'> | undefined }) {
   const now = useLocalTime()
-  const home = useHome(now, own?.id)
+  const home = useHome(now, campus?.id)
   const { isPressing } = useSteady(home, now.day)
   const event = home?.event !== undefined && (
     <Group title="Próximo evento" aside={<a href="/eventos">Ver todos</a>}>
-      <EventRow event={home.event} campus={own} now={now} />
+      <EventRow event={home.event} campus={campus} now={now} />
     </Group>
   )
   return (
     <div className="front">
-      <MostAskedChips />
-      <Notices />
+      <MostAskedChips campus={campus?.id} />
+      <Notices campus={campus?.id} />
       <div className="starred-room">
         <StarredNow />
       </div>
-      <OpeningTiles campus={own} />
+      <OpeningTiles campus={campus} />
       {home?.admission && <AdmissionCard admission={home.admission} now={now} />}
       <QuickDoors />
       {isPressing && event}
@@ -41,8 +41,8 @@ export function Front() {
   )
 }
 
-function MostAskedChips() {
-  const chips = useMostAsked()?.chips ?? []
+function MostAskedChips({ campus }: { campus: string | undefined }) {
+  const chips = useMostAsked(campus)?.chips ?? []
   return chips.length > 0 && <Chips label="O que mais perguntam" links={chips} />
 }
 

@@ -1,7 +1,7 @@
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { useNavigation } from '#app/navigation/navigation.ts'
 import { searchUrl } from '#app/navigation/paths.ts'
-import { useSettings } from '#app/replica/use-content.ts'
+import { useSettings, useShownCampus } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
@@ -27,7 +27,8 @@ const { Part: Front, fetch: fetchFront } = deferredComponent(
 function HomeView({ query }: ScreenProps) {
   const { institutionShortName } = useSettings()
   const now = useLocalTime()
-  const question = questionOf(useMostAsked()?.questions ?? [], now.day)
+  const campus = useShownCampus(query.get('campus'))
+  const question = questionOf(useMostAsked(campus?.id)?.questions ?? [], now.day)
   const navigation = useNavigation()
   const { typed, form, fieldKey, onType, rest } = useTypedText(
     query.get('q') ?? undefined,
@@ -81,7 +82,7 @@ function HomeView({ query }: ScreenProps) {
           campus={query.get('campus') ?? undefined}
         />
       ) : (
-        <Front />
+        <Front campus={campus} />
       )}
     </>
   )

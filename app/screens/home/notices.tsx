@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { findTitle } from '#app/navigation/focus.ts'
-import { useCollection, useOwnCampus } from '#app/replica/use-content.ts'
+import { useCollection } from '#app/replica/use-content.ts'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { Pictogram } from '#app/ui/pictogram.tsx'
 import type { Summary } from '#content/document.ts'
@@ -13,14 +13,12 @@ type Notice = Summary<'notices'>
 
 const icons = { critical: 'alert', warning: 'alert', info: 'info' } as const
 
-/** The gravest notice of this moment for the reader's campus, and below it the others, folded; what is urgent stands above every screen instead. One that arrives while the screen is open lies over it and pushes nothing. */
-export function Notices() {
+/** The gravest notice of this moment for a campus, and below it the others, folded; what is urgent stands above every screen instead. One that arrives while the screen is open lies over it and pushes nothing. */
+export function Notices({ campus }: { campus: string | undefined }) {
   const notices = useCollection('notices')
-  const campus = useOwnCampus()
   const now = useLocalTime()
   const current =
-    notices &&
-    noticesDue(notices, now, campus?.id).filter(({ severity }) => severity !== 'critical')
+    notices && noticesDue(notices, now, campus).filter(({ severity }) => severity !== 'critical')
   const [placed, setPlaced] = useState(() => current?.map(({ id }) => id))
   const isKnown = placed !== undefined
   useEffect(() => {
