@@ -81,7 +81,7 @@ const questions: Question[] = [
   {
     question: 'Há algum edital aberto?',
     ask: (reader) => reader.link('Ver os editais'),
-    answer: 'Não conhecemos inscrições abertas hoje.',
+    answer: 'Não conhecemos inscrições abertas hoje',
   },
   {
     question: 'Tenho 35 anos e só o Ensino Fundamental: que curso posso fazer?',

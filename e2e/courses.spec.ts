@@ -376,6 +376,11 @@ test('enquanto não há inscrições, quem se interessa por um curso pode pedir 
   await page.getByRole('link', { name: 'Avise-me das inscrições' }).click()
   await expect(page.getByRole('switch', { name: 'Técnico em Eventos' })).toBeVisible()
   await expect(page.getByText('Quando marcarem as inscrições')).toBeVisible()
+  // Whoever has no course in mind asks for all.
+  await page.goto('/editais')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: 'Avise-me das inscrições' }).click()
+  await expect(page.getByRole('switch', { name: 'Inscrições' })).toBeVisible()
 })
 
 test('um filtro que não existe não esconde nenhum curso', async ({ page }) => {

@@ -14,6 +14,9 @@ export type FollowedCollection = keyof typeof followedChanges
 /** Whoever follows this is told of every notice that goes out to phones. */
 export const noticesTopic = 'notices'
 
+/** Whoever follows this is told when any registration gets a date. */
+export const registrationsTopic = 'registrations'
+
 /** What a notice on phones is told by: whoever follows one of these hears of it. */
 export function noticeTopics(campuses: readonly string[]): string[] {
   return [noticesTopic, ...campuses.map((id) => `campuses/${id}`)]
@@ -41,7 +44,7 @@ export function topicOf(collection: string, id: string): string | undefined {
   return isFollowed(collection) ? `${collection}/${id}` : undefined
 }
 
-/** The document that a topic is; undefined for `noticesTopic`, and for what is no topic. */
+/** The document that a topic is; undefined for what is no document, and for what is no topic. */
 export function documentOfTopic(
   topic: string,
 ): { collection: FollowedCollection; id: string } | undefined {
@@ -50,7 +53,7 @@ export function documentOfTopic(
 }
 
 export function isPushTopic(text: string): boolean {
-  return text === noticesTopic || documentOfTopic(text) !== undefined
+  return text === noticesTopic || text === registrationsTopic || documentOfTopic(text) !== undefined
 }
 
 function isFollowed(collection: string): collection is FollowedCollection {

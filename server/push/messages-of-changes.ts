@@ -5,7 +5,7 @@ import type { PublicDocument } from '#content/document.ts'
 import { isDoubtful } from '#content/doubts.ts'
 import { type LocalTime, localTime, zonedMoment } from '#content/local-time.ts'
 import { beginsAt, endsAt } from '#content/notices-due.ts'
-import { noticeTopics, topicOf } from '#protocol/push.ts'
+import { noticeTopics, registrationsTopic, topicOf } from '#protocol/push.ts'
 import type { QueuedMessage } from '#server/store/push-store.ts'
 import type { ChangeContents, DocumentContent } from '#server/store/store.ts'
 
@@ -124,7 +124,7 @@ function noticeMessage(
 }
 
 /**
- * Who follows a course or an admission is told when its registration gets a date: as it is published with one, or later;
+ * Who follows a course, an admission or all registrations is told when one gets a date: as it is published with one, or later;
  * and who follows a course that is named later. A date that changes is a change like others.
  */
 function registrationMessage(
@@ -155,6 +155,7 @@ function registrationMessage(
     },
     {
       topics: [
+        ...(fresh ? [registrationsTopic] : []),
         ...(isForAll ? [`admissions/${common.document}`] : []),
         ...filled.map(({ id }) => `courses/${id}`),
       ],

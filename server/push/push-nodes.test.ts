@@ -190,6 +190,7 @@ test('who follows a course is told once when registration for it gets a date, an
   await send()
   const follower = await addFollower('courses/eventos')
   const other = await addFollower('courses/danca')
+  const ofAll = await addFollower('registrations')
   const registration = (dates: object) => ({
     ...{ title: 'Edital 5', year: 2026, courses: [], modalities: ['tecnico-integrado'] },
     steps: [{ name: 'Inscrição', kind: 'registration', order: 1, ...dates }],
@@ -208,6 +209,7 @@ test('who follows a course is told once when registration for it gets a date, an
       path: '/editais/edital',
     },
   ])
+  expect(titles(ofAll)).toEqual(['Inscrições: Edital 5'])
   await put('admissions', 'edital', { ...registration(dates), title: 'Edital 5/2026' }, 2)
   await send()
   expect(follower.received).toHaveLength(1)
@@ -217,7 +219,7 @@ test('who follows a course is told once when registration for it gets a date, an
   await send()
   await put('admissions', 'edital', { ...registration(dates), title: 'Edital 5/2026' }, 4)
   await send()
-  expect(follower.received).toHaveLength(1)
+  expect([follower.received, ofAll.received].map(({ length }) => length)).toEqual([1, 1])
 })
 
 test('a course that is named later, a second registration and a date in doubt are told as such', async () => {

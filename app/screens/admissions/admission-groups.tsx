@@ -4,6 +4,8 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { countdownWords, phaseNames, stepDates } from '#app/i18n/admission-words.ts'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { useSettings, useSlice, useTopics } from '#app/replica/use-content.ts'
+import { CalendarPicture } from '#app/ui/calendar-picture.tsx'
+import { CallCard } from '#app/ui/call-card.tsx'
 import { Subscribe, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { groupRows } from '#app/ui/list/group-rows.ts'
@@ -56,25 +58,31 @@ function NoneOpen() {
   const { admissionsSite } = useSettings()
   const hasTopic = useTopics()('entrar')
   return (
-    <>
-      <p className="admissions-none">
-        <b>Não conhecemos inscrições abertas hoje.</b> Um edital novo pode ter saído e ainda não
-        estar aqui: confira no endereço oficial.
-      </p>
-      <p className="actions admissions-ways">
-        {admissionsSite && (
-          <a className="button" href={admissionsSite} target="_blank" rel="noopener">
-            Página oficial
-            <span className="visually-hidden"> do processo seletivo (abre em outra janela)</span>
-          </a>
-        )}
-        {hasTopic && (
-          <a className="button button-quiet" href="/entrar">
-            Como entrar
-          </a>
-        )}
-      </p>
-    </>
+    <div className="admissions-none">
+      <CallCard
+        title="Não conhecemos inscrições abertas hoje"
+        picture={<CalendarPicture />}
+        ways={
+          <>
+            <a className="button" href="/avisos-no-celular">
+              Avise-me das inscrições
+            </a>
+            {admissionsSite && (
+              <a href={admissionsSite} target="_blank" rel="noopener">
+                Página oficial
+                <span className="visually-hidden">
+                  {' '}
+                  do processo seletivo (abre em outra janela)
+                </span>
+              </a>
+            )}
+            {hasTopic && <a href="/entrar">Como entrar</a>}
+          </>
+        }
+      >
+        Um edital novo pode não estar aqui ainda{admissionsSite && ': confira na página oficial'}.
+      </CallCard>
+    </div>
   )
 }
 

@@ -1,10 +1,10 @@
 import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
+import { CalendarPicture } from '#app/ui/calendar-picture.tsx'
 import { CallCard } from '#app/ui/call-card.tsx'
 import type { LocalTime } from '#content/local-time.ts'
 import { stepLine, usualSentence } from './admission-line.ts'
 import type { AdmissionNow } from './arrange-home.ts'
-import { CalendarPicture } from './calendar-picture.tsx'
 
 interface Props {
   admission: AdmissionNow
@@ -23,6 +23,7 @@ export function AdmissionCard({ admission: of, now }: Props) {
             <a className="button" href="/que-curso">
               Que curso posso fazer?
             </a>
+            <a href="/avisos-no-celular">Avise-me das inscrições</a>
             <a href="/editais">Ver os editais</a>
           </>
         }

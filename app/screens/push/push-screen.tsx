@@ -18,6 +18,7 @@ import {
   type FollowedCollection,
   followedChanges,
   noticesTopic,
+  registrationsTopic,
   topicOf,
 } from '#protocol/push.ts'
 import './push-screen.css'
@@ -44,7 +45,7 @@ function PushView({ params }: ScreenProps) {
     look()
   }
 
-  const offered = [...(asked ? [asked] : []), noticesTopic]
+  const offered = [...(asked ? [asked] : []), registrationsTopic, noticesTopic]
   const others = topics.filter((topic) => !offered.includes(topic))
   const canChange = state === 'on' || state === 'off'
   const rows = (list: readonly string[]) =>
@@ -84,12 +85,22 @@ interface RowProps {
   onChange: (isOn: boolean) => void
 }
 
+const registrationsRow = {
+  title: 'Inscrições',
+  detail: 'Quando uma seleção, de qualquer curso, tiver data.',
+}
+
+const noticesRow = { title: 'Avisos do instituto', detail: 'O que muda o dia de muita gente.' }
+
 function TopicRow(props: RowProps) {
   const found = documentOfTopic(props.topic)
   return found ? (
     <DocumentRow {...props} {...found} />
   ) : (
-    <SwitchRow {...props} title="Avisos do instituto" detail="O que muda o dia de muita gente." />
+    <SwitchRow
+      {...props}
+      {...(props.topic === registrationsTopic ? registrationsRow : noticesRow)}
+    />
   )
 }
 

@@ -1,3 +1,5 @@
+import './calendar-picture.css'
+
 const days = [18, 34, 50].flatMap((x) => [44, 60].map((y) => ({ x, y })))
 
 /** A leaf of a calendar with a day marked, and the time running. */
