@@ -35,6 +35,8 @@ interface ShareCardDefinition {
   /** The fields of the line below the title, and what stands between them, ` · ` unless said otherwise. */
   readonly detail?: readonly string[]
   readonly separator?: string
+  /** The hue follows from the id, as on the covers of the collection, and not from the kind. */
+  readonly isHueOfId?: true
 }
 
 /** A document in the words of schema.org. */

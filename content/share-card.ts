@@ -1,9 +1,11 @@
 import { type CollectionName, definitionOf } from './collections.ts'
 import { fingerprint } from './content-model.ts'
-import { documentPages, fillIn } from './define-collection.ts'
+import { type CollectionDefinition, documentPages, fillIn } from './define-collection.ts'
 import type { PublicEnvelope, Settings, Summary } from './document.ts'
-import { ownDoubts, tellFacts } from './doubts.ts'
+import { isDoubtful, ownDoubts, tellFacts } from './doubts.ts'
+import { facesOf } from './faces.ts'
 import type { Field } from './fields.ts'
+import { type Hue, hueOf } from './hues.ts'
 import { dayOf } from './local-time.ts'
 
 /** What a shared link shows of a document, as a picture. */
@@ -15,6 +17,10 @@ export interface ShareCard {
   detail?: string
   institution: string
   appName: string
+  /** What the shapes are drawn of, as on the document's cover. */
+  id: string
+  /** Of its kind; absent: the institute's accent. */
+  hue?: Hue
   colors: Pick<Settings, 'accent' | 'accentOnLight' | 'accentOnDark'>
 }
 
@@ -22,7 +28,7 @@ export interface ShareCard {
 export const cardSize = { width: 1200, height: 630 } as const
 
 /** Another one whenever the drawing itself changes, so that caches take it anew. */
-const DRAWING_VERSION = 1
+const DRAWING_VERSION = 2
 
 /** The card of a document; undefined where its collection has none. */
 export function cardOf<C extends CollectionName>(
@@ -35,7 +41,7 @@ export function cardOf<C extends CollectionName>(
   if (!shareCard) return undefined
   const { kind = label.one, detail = [], separator = ' · ' } = shareCard
   // Every document carries it; of a collection among all, the type does not know.
-  const { doubts } = document as object as PublicEnvelope
+  const { id, doubts } = document as object as PublicEnvelope
   const said = (key: string) => textOf(definition.fields[key], document, key)
   const toldKind = (key: string) => tellFacts(ownDoubts({ doubts }), [[said(key), key]], '')
   const line = tellFacts(
@@ -44,18 +50,32 @@ export function cardOf<C extends CollectionName>(
     separator,
   )
   const { accent, accentOnLight, accentOnDark, institutionShortName, appName } = settings
+  const hue = shareCard.isHueOfId ? hueOf(id) : hueOfKind(definition, document)
   return {
     kind: fillIn(kind, toldKind),
     title: said(titleField),
     ...(line && { detail: line }),
     institution: institutionShortName,
     appName,
+    id,
+    ...(hue && { hue }),
     colors: {
       accent,
       ...(accentOnLight && { accentOnLight }),
       ...(accentOnDark && { accentOnDark }),
     },
   }
+}
+
+/** The hue of the kind that nobody doubts; undefined where kinds of the collection have no face. */
+function hueOfKind({ fields }: CollectionDefinition, document: object): Hue | undefined {
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.kind !== 'choice' || !field.faces || isDoubtful(document as PublicEnvelope, key))
+      continue
+    const kind = (document as Record<string, unknown>)[key]
+    return typeof kind === 'string' ? facesOf(field)[kind]?.hue : undefined
+  }
+  return undefined
 }
 
 /** What says how exact a date is. */

@@ -62,7 +62,7 @@ export const news = defineCollection({
   writers: { editor: 'campus' },
   readerPath: '/noticias/{id}',
   hasOwnScreens: true,
-  shareCard: { detail: ['date'] },
+  shareCard: { detail: ['date'], isHueOfId: true },
   structuredData: {
     type: 'NewsArticle',
     properties: { headline: 'title', datePublished: 'date', isBasedOn: 'link' },

@@ -11,6 +11,7 @@ const card = {
   title: 'A',
   institution: 'Instituto',
   appName: 'Campus',
+  id: 'cgbi',
   colors: { accent: '#2f9e41' },
 }
 

@@ -1,6 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { coverShapes } from '#content/cover-shapes.ts'
+import { hueNames } from '#content/hues.ts'
+import { hueTones } from '#content/palette.ts'
 import type { ShareCard } from '#content/share-card.ts'
+import { MIN_CONTRAST } from '#content/theme-grounds.ts'
 import { cardSvg, drawCard, wrapLines } from './draw-card.ts'
 
 const ten = (line: string) => line.length <= 10
@@ -28,6 +32,7 @@ const card: ShareCard = {
   detail: 'Três semestres',
   institution: 'Instituto Federal',
   appName: 'Campus na Mão',
+  id: 'tecnico-em-comercio',
   colors: { accent: '#2f9e41' },
 }
 
@@ -66,6 +71,21 @@ test.each(['#ffee00', '#ffffff', '#000000', '#cd191e'])(
     expect(0.2126 * dominant.r + 0.7152 * dominant.g + 0.0722 * dominant.b).toBeLessThan(150)
   },
 )
+
+test.each(hueNames)(
+  'a card of the hue %s has its ground, and letters that differ from it',
+  async (hue) => {
+    const { dominant } = await sharp(await drawCard({ ...card, hue })).stats()
+    expect(0.2126 * dominant.r + 0.7152 * dominant.g + 0.0722 * dominant.b).toBeLessThan(120)
+    expect(cardSvg({ ...card, hue })).toContain(hueTones('light', MIN_CONTRAST)[`hue-${hue}-deep`])
+  },
+)
+
+test('a card has the shapes of the cover of its document', () => {
+  const rects = (id: string) => cardSvg({ ...card, id }).match(/<rect transform/g)?.length
+  for (const id of ['tecnico-em-comercio', 'cgbi', 'feira'])
+    expect(rects(id)).toBe(coverShapes(id).length)
+})
 
 test('the picture takes little to send', async () => {
   expect((await drawCard(card)).length).toBeLessThan(60_000)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import opentype, { type PathCommand } from 'opentype.js'
-import { palette } from '#content/palette.ts'
+import { coverShapes, type Shape } from '#content/cover-shapes.ts'
+import { hueTones, palette } from '#content/palette.ts'
 import { cardSize, type ShareCard } from '#content/share-card.ts'
 import { MIN_CONTRAST } from '#content/theme-grounds.ts'
 import { loadSharp } from '#server/media/process-picture.ts'
@@ -53,7 +54,12 @@ const { width, height } = cardSize
 
 const MARGIN_PX = 80
 
-const COLUMN_PX = width - 2 * MARGIN_PX
+/** Shapes of 140 stand so large in the corner; the column of the title ends before them. */
+const SHAPE_SCALE = 3
+
+const WIDE_COLUMN_PX = width - 2 * MARGIN_PX
+
+const COLUMN_PX = WIDE_COLUMN_PX - 140 * SHAPE_SCALE + MARGIN_PX
 
 /** Between the kind above and the institution below. */
 const bodyArea = { top: 156, bottom: 478 }
@@ -63,6 +69,7 @@ const titleSizes = [
   { size: 96, lines: 2 },
   { size: 74, lines: 3 },
   { size: 58, lines: 4 },
+  { size: 48, lines: 5 },
 ] as const
 
 const DETAIL_SIZE_PX = 34
@@ -83,23 +90,38 @@ const MARK_PATH =
 
 /** The drawing of a card: outlines only, nothing of what it says is markup. */
 export function cardSvg(card: ShareCard): string {
-  const colors = palette(card.colors, 'light', MIN_CONTRAST)
-  const { accent, 'accent-soft': soft, 'on-accent': light } = colors
+  const colors = {
+    ...palette(card.colors, 'light', MIN_CONTRAST),
+    ...hueTones('light', MIN_CONTRAST),
+  }
+  const tone = card.hue ? (`hue-${card.hue}` as const) : 'accent'
+  const ground = colors[`${tone}-deep` as const]
+  const soft = colors[`${tone}-soft` as const]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    `<rect width="${width}" height="${height}" fill="${accent}"/>`,
-    // Darker than the ground, so that letters over it are read even better.
-    `<path transform="translate(770 96) scale(17.5)" fill-opacity=".09" d="${MARK_PATH}"/>`,
-    kindLabel(card.kind, soft, accent),
-    `<path fill="${light}" d="${textPath(card)}"/>`,
-    footer(card, light, accent),
+    `<rect width="${width}" height="${height}" fill="${ground}"/>`,
+    ...coverShapes(card.id).map(shapeRect),
+    kindLabel(card.kind, soft, ground),
+    `<path fill="${LETTERS}" d="${textPath(card)}"/>`,
+    footer(card, ground),
     '</svg>',
   ].join('')
 }
 
+const LETTERS = '#ffffff'
+
+/** As on a cover: one shape is lit, the others are a little lighter than the ground. */
+function shapeRect({ x, y, width: across, height: down, radius, isLit }: Shape): string {
+  const [left, top, right, bottom, corner] = [x, y, across, down, radius].map(
+    (each) => each * SHAPE_SCALE,
+  )
+  const fill = isLit ? 'fill="#ffce54" fill-opacity=".7"' : 'fill="#ffffff" fill-opacity=".11"'
+  return `<rect transform="translate(${width - 140 * SHAPE_SCALE} 0)" x="${left}" y="${top}" width="${right}" height="${bottom}" rx="${corner}" ${fill}/>`
+}
+
 function kindLabel(kind: string, ground: string, ink: string): string {
   const size = 30
-  const { lines } = wrapLines(typefaces.bold.spell(kind), 1, fitting(typefaces.bold, size, 700))
+  const { lines } = wrapLines(typefaces.bold.spell(kind), 1, fitting(typefaces.bold, size, 620))
   const [label] = lines
   if (!label) return ''
   const labelWidth = typefaces.bold.widthOf(label, size)
@@ -113,8 +135,10 @@ function textPath({ title, detail = '' }: ShareCard): string {
   const left = room - heightOf(heading) - GAP_PX
   const maxLines = Math.min(2, Math.floor(left / (DETAIL_SIZE_PX * LINE_HEIGHT)))
   const text = typefaces.regular.spell(detail)
+  // Where it has one line, a high title keeps it below the shapes.
+  const column = maxLines === 1 ? WIDE_COLUMN_PX : COLUMN_PX
   const below: TextBlock = {
-    ...wrapLines(text, maxLines, fitting(typefaces.regular, DETAIL_SIZE_PX, COLUMN_PX)),
+    ...wrapLines(text, maxLines, fitting(typefaces.regular, DETAIL_SIZE_PX, column)),
     size: DETAIL_SIZE_PX,
     face: typefaces.regular,
   }
@@ -149,7 +173,7 @@ function outlineOf({ lines, size, face }: TextBlock, top: number): string {
     .join('')
 }
 
-function footer({ institution, appName }: ShareCard, light: string, accent: string): string {
+function footer({ institution, appName }: ShareCard, ground: string): string {
   const size = 30
   const tile = 64
   const top = 510
@@ -161,9 +185,9 @@ function footer({ institution, appName }: ShareCard, light: string, accent: stri
   const whose = line(institution, typefaces.regular, width - MARGIN_PX - left - nameWidth - 40)
   const right = width - MARGIN_PX - nameWidth
   return [
-    `<rect x="${MARGIN_PX}" y="${top}" width="${tile}" height="${tile}" rx="14" fill="${light}"/>`,
-    `<path transform="translate(${MARGIN_PX} ${top}) scale(2)" fill="${accent}" d="${MARK_PATH}"/>`,
-    `<path fill="${light}" d="${typefaces.regular.outline(whose, left, top + 43, size)}${typefaces.bold.outline(name, right, top + 43, size)}"/>`,
+    `<rect x="${MARGIN_PX}" y="${top}" width="${tile}" height="${tile}" rx="14" fill="${LETTERS}"/>`,
+    `<path transform="translate(${MARGIN_PX} ${top}) scale(2)" fill="${ground}" d="${MARK_PATH}"/>`,
+    `<path fill="${LETTERS}" d="${typefaces.regular.outline(whose, left, top + 43, size)}${typefaces.bold.outline(name, right, top + 43, size)}"/>`,
   ].join('')
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { coverShapes } from '#content/cover-shapes.ts'
 import type { Hue } from '#content/hues.ts'
-import { coverShapes } from './cover-shapes.ts'
 import './cover.css'
 
 interface CoverProps {
