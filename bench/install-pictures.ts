@@ -13,6 +13,9 @@ import { withServer } from './server-process.ts'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'app/public')
 
+/** Whenever they are drawn, they show a morning on which places are open. */
+const WORKING_MORNING = '2026-12-02T10:00:00-03:00'
+
 const windows: Record<string, BrowserContextOptions> = {
   narrow: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
   wide: { viewport: { width: 1440, height: 900 } },
@@ -25,8 +28,13 @@ await withServer(async ({ url }) => {
   const browser = await chromium.launch(launchOptions)
   try {
     for (const [name, options] of Object.entries(windows)) {
-      const context = await browser.newContext({ ...options, locale: 'pt-BR' })
+      const context = await browser.newContext({
+        ...options,
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+      })
       const page = await context.newPage()
+      await page.clock.setFixedTime(WORKING_MORNING)
       await page.goto(`${url}/tab1`, { waitUntil: 'networkidle' })
       const picture = sharp(await page.screenshot()).webp({ quality: 80, effort: 6 })
       await writeFile(join(folder, `screenshots/${name}.webp`), await picture.toBuffer())
