@@ -4,6 +4,7 @@ import { type BrowserContextOptions, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { appShortcuts } from '#app/renderer/web-manifest.ts'
 import { launchOptions } from '#e2e/launch-options.ts'
+import { pictureTime } from './picture-time.ts'
 import { withServer } from './server-process.ts'
 
 /**
@@ -12,9 +13,6 @@ import { withServer } from './server-process.ts'
  */
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'app/public')
-
-/** Whenever they are drawn, they show a morning on which places are open. */
-const WORKING_MORNING = '2026-12-02T10:00:00-03:00'
 
 const windows: Record<string, BrowserContextOptions> = {
   narrow: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
@@ -34,7 +32,7 @@ await withServer(async ({ url }) => {
         timezoneId: 'America/Sao_Paulo',
       })
       const page = await context.newPage()
-      await page.clock.setFixedTime(WORKING_MORNING)
+      await page.clock.setFixedTime(pictureTime)
       await page.goto(`${url}/tab1`, { waitUntil: 'networkidle' })
       const picture = sharp(await page.screenshot()).webp({ quality: 80, effort: 6 })
       await writeFile(join(folder, `screenshots/${name}.webp`), await picture.toBuffer())

@@ -15,6 +15,7 @@ import { whenConnection } from '#e2e/replica-of.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { whenHydrated } from '#e2e/test.ts'
 import { preferenceCookies } from '#protocol/preferences.ts'
+import { pictureTime } from './picture-time.ts'
 import { startApp, withDataFolder } from './server-process.ts'
 
 /** Draws the pictures of the README, into `docs/images`: screens of the built app with the starter content. */
@@ -91,6 +92,7 @@ async function draw(
     await context.addCookies([{ name: preferenceCookies.isWelcomed, value: '1', url }])
     const page = await context.newPage()
     if (isStaff) await signIn(page, admin)
+    else await page.clock.setFixedTime(pictureTime)
     await page.goto(path)
     await whenHydrated(page)
     await whenConnection(page, 'live')
