@@ -124,4 +124,6 @@ async function dismissNews(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dispensar' })
   await dismiss.click()
   await expect(dismiss).toBeHidden()
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => scrollTo(0, 0))
 }
