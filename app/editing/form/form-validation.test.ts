@@ -103,6 +103,12 @@ test('what is wrong in a cell is said at the cell too', async () => {
   expect(await faultsOf([{ name: 'Inscrição', end: '2026-11-20' }])).toEqual({})
 })
 
+test('what a picture lacks is said at its words', async () => {
+  const draft = { ...draftOf('news', {}), image: { src: '/a.webp', alt: '' } }
+  const found = await checkRecord('news', recordOf('news', draft))
+  expect(formFaults('news', draft, found)['image.alt']).toBe('Descreva a imagem.')
+})
+
 const service = { ...draftOf('services', {}), name: 'Balcão', order: '1' }
 
 const within: [title: string, values: object, faults: Readonly<Record<string, string>>][] = [

@@ -91,6 +91,7 @@ function inputsWithin(
     }
     case 'hoursExceptions':
     case 'coordinates':
+    case 'image':
     case 'recurrence':
       return [within]
     default:
