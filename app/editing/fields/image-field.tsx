@@ -23,9 +23,9 @@ export function ImageField({
   // Words that somebody wrote for this page stay; those of the picture are a beginning.
   const take = (medium: MediumEntry) => {
     setChoosing(false)
-    const alt = medium.alt || words
-    onChange({ src: medium.src, alt })
-    if (alt === '') asked.ask()
+    onChange({ src: medium.src, alt: medium.alt || words })
+    // Those that are there may be of the picture before.
+    if (medium.alt === '') asked.ask()
   }
   const { uploads, add, cancel, retry } = useUploads(take)
   const wordsName = `${name}.alt`
