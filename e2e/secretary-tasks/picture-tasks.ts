@@ -75,6 +75,7 @@ export const pictureTasks: readonly Task[] = [
       await write(page.getByRole('textbox', { name: 'Título', exact: true }), title)
       await write(page.getByLabel('Começa', { exact: true }), day(7))
       await write(page.getByLabel('Começa: hora'), '19:00')
+      await expect(page.getByLabel('Tirar foto')).toHaveAttribute('capture', 'environment')
       await hands.upload(
         page.getByLabel('Enviar uma foto', { exact: true }),
         await photo(title, 1200, 800),
