@@ -308,6 +308,30 @@ test('das fotos novas pergunta-se uma por vez; volta-se, deixa-se para depois, e
   forgiveNetwork(faults)
 })
 
+test('o texto que fica salvo durante um toque não tira o botão de baixo do dedo', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  await openLibrary(page)
+  const stem = crypto.randomUUID().slice(0, 8)
+  const files = [await photo(`um ${stem}.jpg`, 500, 300), await photo(`dois ${stem}.jpg`, 501, 300)]
+  await chosen(page).setInputFiles(files)
+  await expect(page.getByText('2 fotos enviadas.')).toBeVisible(drawing)
+  await newOnes(page).getByRole('textbox').fill(`Primeira ${stem}`)
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const button = newOnes(page).getByRole('button', { name: 'Próxima' })
+  await button.hover()
+  await page.mouse.down()
+  await saved
+  // What the answer changes is drawn.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
+  await page.mouse.up()
+  await expect(newOnes(page).getByText('Foto 2 de 2 · 1 descrita')).toBeVisible()
+})
+
 test('uma foto grande que o celular gravou deitada chega em pé', async ({ page, personWith }) => {
   await signIn(page, await personWith('editor'))
   await openLibrary(page)

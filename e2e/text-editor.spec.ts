@@ -187,6 +187,54 @@ test('o que vem do Word e da web chega limpo', async ({ page, personWith }) => {
   )
 })
 
+test('o que vem do Google Docs e do Excel chega limpo', async ({ page, personWith }) => {
+  await signIn(page, await personWith('editor'))
+  const id = await openNews(page, 'Início.')
+  await goToEnd(page)
+  await page.keyboard.press('Enter')
+  await settled(page)
+  await expect(textbox(page).getByRole('paragraph')).toHaveCount(2)
+  const plain = 'font-size:11pt;font-family:Arial,sans-serif;font-weight:400;font-style:normal'
+  const item = (words: string, level: number) =>
+    `<li dir="ltr" aria-level="${level}" style="list-style-type:disc;${plain}"><p dir="ltr" role="presentation"><span style="${plain}">${words}</span></p></li>`
+  const cell = (words: string) =>
+    `<td style="border:solid #000 1pt"><p dir="ltr"><span style="${plain}">${words}</span></p></td>`
+  await paste(page, {
+    'text/html': `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">
+      <h2 dir="ltr"><span style="font-size:16pt;font-weight:400">Matrícula</span></h2>
+      <p dir="ltr"><span style="${plain}">Traga </span><span style="font-weight:700;font-style:normal">dois documentos</span><span style="${plain}">.</span></p>
+      <ul>${item('RG', 1)}<ul>${item('original', 2)}</ul>${item('CPF', 1)}</ul><br />
+      <div dir="ltr" align="left"><table><colgroup><col /><col /></colgroup><tbody><tr>${cell('Dia')}${cell('Hora')}</tr><tr>${cell('Segunda')}${cell('8h')}</tr></tbody></table></div></b>`,
+    'text/plain': 'Matrícula',
+  })
+  const fromDocs = [
+    'Início.',
+    '## Matrícula',
+    'Traga **dois documentos**.',
+    '- RG\n  - original\n- CPF',
+    '| Dia | Hora |\n| --- | --- |\n| Segunda | 8h |',
+  ]
+  expect(await saved(page, id)).toBe(fromDocs.join('\n\n'))
+
+  const other = await openNews(page, 'Vagas:')
+  await goToEnd(page)
+  await page.keyboard.press('Enter')
+  await settled(page)
+  await expect(textbox(page).getByRole('paragraph')).toHaveCount(2)
+  await paste(page, {
+    'text/html': `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td{padding-top:1px}</style></head><body link="#0563C1">
+      <table border=0 cellpadding=0 cellspacing=0 width=128 style='border-collapse:collapse;width:96pt'><!--StartFragment-->
+      <col width=64 span=2 style='width:48pt'>
+      <tr height=20 style='height:15.0pt'><td height=20 class=xl65 width=64>Curso</td><td width=64>Vagas</td></tr>
+      <tr height=20><td height=20>Música</td><td align=right>20</td></tr>
+      <!--EndFragment--></table></body></html>`,
+    'text/plain': 'Curso\tVagas\r\nMúsica\t20\r\n',
+  })
+  expect(await saved(page, other)).toBe(
+    'Vagas:\n\n| Curso | Vagas |\n| --- | --- |\n| Música | 20 |',
+  )
+})
+
 /** Gives the text pictures, pasted where one writes or dropped at the end of it. */
 async function givePictures(
   page: Page,

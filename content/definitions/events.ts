@@ -62,6 +62,12 @@ export const events = defineCollection({
       optional: true,
       recommended: true,
     },
+    image: {
+      kind: 'image',
+      label: 'Imagem',
+      hint: 'Aparece na lista e na página do evento.',
+      optional: true,
+    },
     kind: {
       kind: 'choice',
       label: 'Tipo',
@@ -124,12 +130,6 @@ export const events = defineCollection({
       label: 'Descrição',
       hint: 'O texto inteiro da página do evento.',
       max: 8000,
-      optional: true,
-    },
-    image: {
-      kind: 'image',
-      label: 'Imagem',
-      hint: 'Aparece na lista e na página do evento.',
       optional: true,
     },
     link: {

@@ -64,37 +64,43 @@ function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
       { path: ['doubts'], error: 'cita um campo que não existe' },
     )
     .superRefine((record, context) => {
-      if (record.status === 'scheduled' && record.publishAt === undefined)
-        context.addIssue({
-          code: 'custom',
-          path: ['publishAt'],
-          input: record,
-          message: 'diga quando publicar o que está agendado',
-        })
-      if (isShownToNobody(record))
-        context.addIssue({
-          code: 'custom',
-          path: ['campuses'],
-          input: record,
-          message: 'escolha um campus, ou “Todos os campi”: sem isto quem lê não encontra',
-        })
-      if (endsBeforePublished(record))
-        context.addIssue({
-          code: 'custom',
-          path: ['expireAt'],
-          input: record,
-          message: `sai do ar antes de ser publicado: use uma hora depois de “${envelopeLabels.publishAt}”, ou deixe em branco`,
-        })
-      for (const { path, start } of earlyEnds(record, definition.fields))
-        context.addIssue({
-          code: 'custom',
-          path,
-          input: record,
-          message: `acaba antes de começar: vem antes de “${start}”`,
-        })
-      for (const { path, message } of fieldFaults(record, definition.fields))
+      for (const { path, message } of faultsBetween(name, record))
         context.addIssue({ code: 'custom', path, input: record, message })
     }) as unknown as z.ZodType<ContentRecord>
+}
+
+/** What is wrong with parts of a record because of what others say; each of them is sound by itself. */
+export function faultsBetween(
+  name: CollectionName,
+  record: Readonly<Record<string, unknown>>,
+): RecordFault[] {
+  const { fields } = definitionOf(name)
+  return [
+    ...envelopeFaults(record),
+    ...earlyEnds(record, fields).map(({ path, start }) => ({
+      path,
+      message: `acaba antes de começar: vem antes de “${start}”`,
+    })),
+    ...fieldFaults(record, fields),
+  ]
+}
+
+function envelopeFaults(record: Partial<ContentRecord>): RecordFault[] {
+  return [
+    record.status === 'scheduled' &&
+      record.publishAt === undefined && {
+        path: ['publishAt'],
+        message: 'diga quando publicar o que está agendado',
+      },
+    isShownToNobody(record) && {
+      path: ['campuses'],
+      message: 'escolha um campus, ou “Todos os campi”: sem isto quem lê não encontra',
+    },
+    endsBeforePublished(record) && {
+      path: ['expireAt'],
+      message: `sai do ar antes de ser publicado: use uma hora depois de “${envelopeLabels.publishAt}”, ou deixe em branco`,
+    },
+  ].filter((fault) => fault !== false)
 }
 
 function endsBeforePublished({ publishAt, expireAt }: Partial<ContentRecord>): boolean {

@@ -63,8 +63,40 @@ export const pictureTasks: readonly Task[] = [
     },
   },
   {
+    title: 'um evento com uma foto e o que ela mostra, do painel até a página de quem lê',
+    most: 9,
+    async run(hands) {
+      const { page, tap, write } = hands
+      const title = `Sarau ${unique()}`
+      const words = 'Estudantes leem poemas no pátio'
+      await openPart(hands, /^Painel/)
+      const now = page.getByRole('region', { name: 'Fazer agora' })
+      await tap(now.getByRole('link', { name: 'Evento', exact: true }))
+      await write(page.getByRole('textbox', { name: 'Título', exact: true }), title)
+      await write(page.getByLabel('Começa', { exact: true }), day(7))
+      await write(page.getByLabel('Começa: hora'), '19:00')
+      await expect(page.getByLabel('Tirar foto')).toHaveAttribute('capture', 'environment')
+      await hands.upload(
+        page.getByLabel('Enviar uma foto', { exact: true }),
+        await photo(title, 1200, 800),
+      )
+      // Asked at once: nobody taps for it.
+      await expect(page.getByRole('textbox', { name: /^Texto alternativo/ })).toBeFocused(drawing)
+      await page.keyboard.type(words)
+      await hands.shot('event-with-photo')
+      await tap(button(page, 'Publicar agora'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evento criado')
+      await tap(main(page).getByRole('link', { name: 'Ver a página' }))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      const reader = await readerAt(hands, '/eventos')
+      const event = reader.getByRole('article', { name: title })
+      await expect(event.getByRole('img', { name: words })).toBeVisible()
+      await reader.close()
+    },
+  },
+  {
     title: 'um evento de toda semana com uma foto de 3 MB',
-    most: 14,
+    most: 13,
     async run(hands) {
       const { page, tap, write, choose } = hands
       const title = `Oficina de robótica ${unique()}`
@@ -80,8 +112,8 @@ export const pictureTasks: readonly Task[] = [
       expect(file.buffer.length).toBeGreaterThan(3_000_000)
       await hands.upload(page.getByLabel('Enviar uma foto', { exact: true }), file)
       const alt = page.getByRole('textbox', { name: 'Texto alternativo: Imagem' })
-      await expect(alt).toBeVisible(drawing)
-      await write(alt, words)
+      await expect(alt).toBeFocused(drawing)
+      await page.keyboard.type(words)
       await hands.shot('weekly-event')
       await tap(button(page, 'Publicar agora'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evento criado')

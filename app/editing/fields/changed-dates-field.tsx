@@ -30,11 +30,8 @@ export function ChangedDatesField({ of, draft, ...rowsField }: Props) {
     input?.focus({ preventScroll: true })
     input?.scrollIntoView({ block: 'center' })
   }, [opened, name])
-  const event = eventOf(
-    String(draft[of.start] ?? ''),
-    String(draft[of.end] ?? ''),
-    (draft[of.recurrence] || {}) as PartsDraft,
-  )
+  const recurrence = (draft[of.recurrence] || {}) as PartsDraft
+  const event = eventOf(String(draft[of.start] ?? ''), String(draft[of.end] ?? ''), recurrence)
 
   function add(row: PartsDraft): void {
     // A row that says nothing yet makes room.
@@ -44,6 +41,8 @@ export function ChangedDatesField({ of, draft, ...rowsField }: Props) {
     setOpened(row.start ? { row: others.length } : undefined)
   }
 
+  // What happens once has no dates of which one could change.
+  if (!recurrence.every && rows.length === 0) return null
   return (
     <RowsField
       {...rowsField}

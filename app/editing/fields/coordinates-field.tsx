@@ -1,5 +1,5 @@
-import { type ClipboardEvent, useState } from 'react'
-import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
+import { type ClipboardEvent, use, useState } from 'react'
+import { FieldFrame, FieldGroup, FormFaultsContext } from '#app/ui/form/field.tsx'
 import { parseCoordinates } from '#content/text/typed-input.ts'
 import type { PartsDraft } from './field-draft.ts'
 import { FieldLabel, type FieldOf, type FieldProps } from './field-label.tsx'
@@ -20,10 +20,13 @@ export function CoordinatesField({
     event.preventDefault()
     onChange(pasted)
   }
+  const faults = use(FormFaultsContext)
+  // What is wrong with one of the two is said at that one.
+  const isSaidWithin = Object.keys(parts).some((part) => faults[`${name}.${part}`] !== undefined)
   return (
     <FieldGroup
       label={<FieldLabel field={field} />}
-      name={name}
+      name={isSaidWithin ? '' : name}
       hint={[
         field.hint,
         'Ache o lugar no mapa, copie o link dele e cole aqui, ou “latitude, longitude”.',

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import { PictureChoice } from '#app/editing/pictures/picture-choice.tsx'
 import { altHint, PictureDrop, UploadList } from '#app/editing/pictures/picture-drop.tsx'
 import { useUploads } from '#app/editing/pictures/upload-queue.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
-import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
+import { FieldFrame, FieldGroup, FormFaultsContext } from '#app/ui/form/field.tsx'
 import type { MediumEntry } from '#protocol/api-types.ts'
 import { pictureLimits } from '#protocol/media.ts'
 import type { PartsDraft } from './field-draft.ts'
@@ -18,28 +18,37 @@ export function ImageField({
 }: FieldProps<FieldOf<'image'>, PartsDraft>) {
   const { src = '', alt: words = '' } = value
   const [isChoosing, setChoosing] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
+  const asked = useWordsAsked(group, src)
   // Words that somebody wrote for this page stay; those of the picture are a beginning.
-  const use = (medium: MediumEntry) => {
+  const take = (medium: MediumEntry) => {
     setChoosing(false)
     onChange({ src: medium.src, alt: medium.alt || words })
+    // Those that are there may be of the picture before.
+    if (medium.alt === '') asked.ask()
   }
-  const { uploads, add, cancel, retry } = useUploads(use)
+  const { uploads, add, cancel, retry } = useUploads(take)
+  const wordsName = `${name}.alt`
   // What is wrong with the words is said at the words.
-  const faultName = src ? '' : name
+  const isSaidWithin = use(FormFaultsContext)[wordsName] !== undefined && src !== ''
   return (
-    <FieldGroup label={<FieldLabel field={field} />} name={faultName} hint={field.hint}>
-      <div className="image-field">
+    <FieldGroup
+      label={<FieldLabel field={field} />}
+      name={isSaidWithin ? '' : name}
+      hint={field.hint}
+    >
+      <div ref={group} className="image-field">
         {src && <Picture image={{ src, alt: words || 'Imagem sem descrição' }} />}
         {src && (
           <FieldFrame
-            name={name}
+            name={wordsName}
             label={`Texto alternativo: ${field.label}`}
             hint={field.altHint ?? altHint}
           >
             {(frame) => (
               <textarea
                 {...frame}
-                name={name}
+                name={wordsName}
                 rows={2}
                 maxLength={pictureLimits.alt}
                 aria-required
@@ -50,7 +59,13 @@ export function ImageField({
           </FieldFrame>
         )}
         <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
-        <PictureDrop onFiles={add} isSingle>
+        <PictureDrop
+          onFiles={(files) => {
+            asked.chosen()
+            add(files)
+          }}
+          isSingle
+        >
           <button type="button" className="button button-quiet" onClick={() => setChoosing(true)}>
             Usar uma que já está aqui
           </button>
@@ -64,8 +79,34 @@ export function ImageField({
             </button>
           )}
         </PictureDrop>
-        {isChoosing && <PictureChoice onChosen={use} onClose={() => setChoosing(false)} />}
+        {isChoosing && <PictureChoice onChosen={take} onClose={() => setChoosing(false)} />}
       </div>
     </FieldGroup>
   )
+}
+
+/**
+ * Takes the focus to the words of a picture once it is there, unless somebody went on to write elsewhere meanwhile: from
+ * where the focus was when the picture was chosen.
+ */
+function useWordsAsked(group: RefObject<HTMLElement | null>, src: string) {
+  const chosenAt = useRef<Element | null>(null)
+  const isAsked = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stand under the picture that came
+  useEffect(() => {
+    if (!isAsked.current) return
+    isAsked.current = false
+    const { activeElement, body } = document
+    const isStill = activeElement === body || activeElement === chosenAt.current
+    if (isStill || group.current?.contains(activeElement))
+      group.current?.querySelector('textarea')?.focus()
+  }, [src, group])
+  return {
+    chosen: () => {
+      chosenAt.current = document.activeElement
+    },
+    ask: () => {
+      isAsked.current = true
+    },
+  }
 }

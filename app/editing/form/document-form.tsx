@@ -50,11 +50,13 @@ function SaveButtons({
   saveAside,
 }: SaveButtonsProps) {
   const isReviewFirst = askReview && !mayPublish && before !== 'published'
+  // What nobody sees yet is written to be seen.
+  const isPublishFirst = mayPublish && status === 'draft' && !isPrepared
   return (
     <div className="save-buttons" ref={showFocused}>
       <button
         type="submit"
-        className={isReviewFirst ? 'button button-quiet' : 'button'}
+        className={isReviewFirst || isPublishFirst ? 'button button-quiet' : 'button'}
         aria-busy={isBusy || undefined}
       >
         {isBusy ? 'Salvando…' : saveLabelOf({ status, before, mayPublish, isPrepared })}
@@ -65,7 +67,11 @@ function SaveButtons({
         </button>
       )}
       {mayPublish && (status === 'draft' || isPrepared) && (
-        <button type="button" className="button button-quiet" onClick={publish}>
+        <button
+          type="button"
+          className={isPublishFirst ? 'button' : 'button button-quiet'}
+          onClick={publish}
+        >
           Publicar agora
         </button>
       )}

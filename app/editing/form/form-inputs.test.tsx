@@ -62,11 +62,14 @@ function namelessIn(html: string): string[] {
 }
 
 describe.each(collectionNames)('the form of %s', (collection) => {
-  const html = inputsOf(collection)
+  // Only what repeats has dates that change.
+  const recurrence = { every: 'week', until: '2026-12-31' }
+  const html = inputsOf(collection, admin, { recurrence })
 
   test('has each field of the definition, in its order', () => {
     const shown = [...html.matchAll(/data-field="([^"]*)"/g)].map(([, name]) => name)
-    expect(shown).toEqual(Object.keys(definitionOf(collection).fields))
+    const { fields, singleton } = definitionOf(collection)
+    expect(shown).toEqual([...Object.keys(fields), ...(singleton ? [] : ['campuses', 'status'])])
     for (const { label } of Object.values(definitionOf(collection).fields))
       expect(html).toContain(label)
   })
@@ -109,4 +112,11 @@ test('a notice has one pair of dates, its own', () => {
   expect(scheduled).toContain('Publicar em')
   expect(scheduled).toContain('Tirar do ar em')
   expect(inputsOf('news', admin, { status: 'published' })).toContain('Tirar do ar em')
+})
+
+test('what happens once has no dates that change, unless some were written', () => {
+  expect(inputsOf('events')).not.toContain('Datas que mudaram')
+  expect(inputsOf('events', admin, { changes: [{ day: '2026-12-01' }] })).toContain(
+    'Datas que mudaram',
+  )
 })

@@ -102,38 +102,46 @@ function EnvelopeInputs(props: EnvelopeInputsProps) {
   return (
     <>
       {!isPrepared && (
-        <CampusField
-          value={draft.campuses as CampusScope}
-          given={user.role === 'admin' ? 'all' : user.campuses}
-          onChange={(value) => type('campuses', value)}
-        />
+        <div data-field="campuses">
+          <CampusField
+            value={draft.campuses as CampusScope}
+            given={user.role === 'admin' ? 'all' : user.campuses}
+            onChange={(value) => type('campuses', value)}
+          />
+        </div>
       )}
-      <StatusField
-        value={status}
-        isPrepared={isPrepared}
-        isNew={isNew}
-        ownDates={ownDates}
-        onChange={(next) => {
-          type('status', next)
-          // Published now: a date ahead would make it wait again.
-          if (next === 'published' && isAhead(draft.publishAt)) type('publishAt', '')
-        }}
-      />
-      {status === 'scheduled' && (
-        <InstantField
-          name="publishAt"
-          field={publishAt}
-          value={String(draft.publishAt)}
-          onChange={(value) => type('publishAt', value)}
+      <div data-field="status">
+        <StatusField
+          value={status}
+          isPrepared={isPrepared}
+          isNew={isNew}
+          ownDates={ownDates}
+          onChange={(next) => {
+            type('status', next)
+            // Published now: a date ahead would make it wait again.
+            if (next === 'published' && isAhead(draft.publishAt)) type('publishAt', '')
+          }}
         />
+      </div>
+      {status === 'scheduled' && (
+        <div data-field="publishAt">
+          <InstantField
+            name="publishAt"
+            field={publishAt}
+            value={String(draft.publishAt)}
+            onChange={(value) => type('publishAt', value)}
+          />
+        </div>
       )}
       {!isPrepared && isOnAir && (!ownDates || draft.expireAt !== '') && (
-        <InstantField
-          name="expireAt"
-          field={expireAt}
-          value={String(draft.expireAt)}
-          onChange={(value) => type('expireAt', value)}
-        />
+        <div data-field="expireAt">
+          <InstantField
+            name="expireAt"
+            field={expireAt}
+            value={String(draft.expireAt)}
+            onChange={(value) => type('expireAt', value)}
+          />
+        </div>
       )}
     </>
   )

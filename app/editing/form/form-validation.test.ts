@@ -103,6 +103,12 @@ test('what is wrong in a cell is said at the cell too', async () => {
   expect(await faultsOf([{ name: 'Inscrição', end: '2026-11-20' }])).toEqual({})
 })
 
+test('what a picture lacks is said at its words', async () => {
+  const draft = { ...draftOf('news', {}), image: { src: '/a.webp', alt: '' } }
+  const found = await checkRecord('news', recordOf('news', draft))
+  expect(formFaults('news', draft, found)['image.alt']).toBe('Descreva a imagem.')
+})
+
 const service = { ...draftOf('services', {}), name: 'Balcão', order: '1' }
 
 const within: [title: string, values: object, faults: Readonly<Record<string, string>>][] = [
@@ -173,3 +179,29 @@ test('rows that are still empty are not counted: the fault is at the row that ha
     'files.1.link': 'Falta preencher.',
   })
 })
+
+const between: [title: string, values: object, faults: readonly string[]][] = [
+  [
+    'an end before its beginning',
+    { start: '2026-12-10', end: '2026-12-09', campuses: 'all' },
+    ['end', 'title'],
+  ],
+  ['no campus for readers', { status: 'published', start: '2026-12-10' }, ['campuses', 'title']],
+  [
+    'scheduled for no time',
+    { status: 'scheduled', start: '2026-12-10', campuses: 'all' },
+    ['publishAt', 'title'],
+  ],
+  // Its beginning is no day: nothing is compared with it.
+  ['an end after what is no day', { start: '2026-13-10', end: '2026-12-09' }, ['start', 'title']],
+]
+
+test.each(between)(
+  'what is wrong between two parts is told while a third is missing: %s',
+  async (_, values, names) => {
+    const sound = { state: 'confirmed', status: 'draft', campuses: [] }
+    const draft = { ...draftOf('events', {}), ...sound, ...values }
+    const found = await checkRecord('events', recordOf('events', draft))
+    expect(found.map(({ field }) => field).toSorted()).toEqual(names)
+  },
+)

@@ -91,6 +91,7 @@ function inputsWithin(
     }
     case 'hoursExceptions':
     case 'coordinates':
+    case 'image':
     case 'recurrence':
       return [within]
     default:
@@ -225,9 +226,15 @@ interface Validation {
 }
 
 /** What is wrong in a form: with each input once it was changed and left, with all of them when it is saved. */
-export function useValidation(collection: CollectionName, { draft }: DraftState): Validation {
+export function useValidation(
+  collection: CollectionName,
+  { draft }: DraftState,
+  check = checkRecord,
+): Validation {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const changed = useRef(new Set<string>())
+  /** Those that the person was done with once: they may be wrong because of another one. */
+  const settled = useRef(new Set<string>())
   const shownCount = useRef(0)
   // By the time of the first check the connection may be gone.
   useEffect(prepareCheck, [])
@@ -235,13 +242,21 @@ export function useValidation(collection: CollectionName, { draft }: DraftState)
 
   async function checkOne(name: string): Promise<void> {
     const before = shownCount.current
-    const found = (await checkRecord(collection, record)).filter((each) => inputOf(each) === name)
+    const found = await check(collection, record)
     await whenReleased()
     // Saving has checked the whole form meanwhile, and knows more than its schema.
     if (shownCount.current !== before) return
     // Typed on meanwhile: it is checked again when it is left again.
-    if (!changed.current.has(name))
-      setErrors((others) => [...others.filter((each) => inputOf(each) !== name), ...found])
+    const isChecked = (error: FieldError) => {
+      const input = inputOf(error)
+      return settled.current.has(input) && !changed.current.has(input)
+    }
+    setErrors((others) => [
+      ...others.filter(
+        (error) => !isChecked(error) || (error.duplicate && inputOf(error) !== name),
+      ),
+      ...found.filter(isChecked),
+    ])
   }
 
   return {
@@ -257,7 +272,9 @@ export function useValidation(collection: CollectionName, { draft }: DraftState)
         setErrors(errors.filter((error) => inputOf(error) !== name))
     },
     left(name) {
-      if (changed.current.delete(name)) void checkOne(name)
+      if (!changed.current.delete(name)) return
+      settled.current.add(name)
+      void checkOne(name)
     },
   }
 }

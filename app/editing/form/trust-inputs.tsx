@@ -141,18 +141,22 @@ function Inputs({ collection, user, draft, isPrepared, confirmedAt, type }: Trus
         value={draft.doubts as readonly Doubt[]}
         onChange={(value) => type('doubts', value)}
       />
-      <TextField
-        name="asOf"
-        field={asOf}
-        value={String(draft.asOf)}
-        onChange={(value) => type('asOf', value)}
-      />
-      <TextField
-        name="source"
-        field={source}
-        value={String(draft.source)}
-        onChange={(value) => type('source', value)}
-      />
+      <div data-field="asOf">
+        <TextField
+          name="asOf"
+          field={asOf}
+          value={String(draft.asOf)}
+          onChange={(value) => type('asOf', value)}
+        />
+      </div>
+      <div data-field="source">
+        <TextField
+          name="source"
+          field={source}
+          value={String(draft.source)}
+          onChange={(value) => type('source', value)}
+        />
+      </div>
       {!isPrepared && hasRight(user, 'manage_users') && (
         <OwnerField value={String(draft.owner)} onChange={(value) => type('owner', value)} />
       )}

@@ -47,8 +47,7 @@ function useSaving({ collection, user, state, save, showErrors }: Saved): Saving
     const draft = { ...state.draft, status }
     const record = recordOf(collection, draft)
     const found = [
-      ...(await checkRecord(collection, checkedAs(state, record))),
-      ...faultsOfAccess({ collection, user, state }, record),
+      ...(await checkWritten({ collection, user, state }, checkedAs(state, record))),
       ...state.clashes.map((field) => ({ field, detail: CHOOSE_FIRST })),
     ]
     showErrors(found)
@@ -89,9 +88,19 @@ function checkedAs({ base }: DraftState, record: Record<string, unknown>): typeo
 
 const CHOOSE_FIRST = 'outra pessoa também mudou: escolha o que vale'
 
+type Written = Pick<Saved, 'user' | 'collection' | 'state'>
+
+/** What is wrong with what is written, for this user. */
+async function checkWritten(
+  written: Written,
+  record: Record<string, unknown>,
+): Promise<FieldError[]> {
+  return [...(await checkRecord(written.collection, record)), ...faultsOfAccess(written, record)]
+}
+
 /** What the user may not do; the server enforces the same rule. */
 function faultsOfAccess(
-  { user, collection, state }: Pick<Saved, 'user' | 'collection' | 'state'>,
+  { user, collection, state }: Written,
   { campuses }: Record<string, unknown>,
 ): FieldError[] {
   const { owner } = state.base.document
@@ -115,7 +124,9 @@ export function useDocumentForm({ collection, user, state, save, label }: Edited
   const form = useRef<HTMLFormElement>(null)
   useSaveKey(form)
   useBarHeight(form)
-  const validation = useValidation(collection, state)
+  const validation = useValidation(collection, state, (_, record) =>
+    checkWritten({ collection, user, state }, record),
+  )
   const saving = useSaving({
     collection,
     user,

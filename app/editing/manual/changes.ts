@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'publicar-e-foto',
+    date: '2026-11-28',
+    version: '0.1.0',
+    title: 'O botão verde publica, e a foto pede o seu texto',
+    text: 'Num item novo, “Publicar agora” é o botão verde, e “Salvar rascunho” fica ao lado. Quando a foto chega, você já escreve o que ela mostra. Em Eventos, a foto vem logo depois do lugar.',
+    topic: 'salvar-ou-publicar',
+  },
+  {
     id: 'o-que-mais-leem',
     date: '2026-11-27',
     version: '0.1.0',

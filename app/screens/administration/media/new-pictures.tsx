@@ -1,6 +1,7 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { altHint } from '#app/editing/pictures/picture-drop.tsx'
+import { whenReleased } from '#app/platform/when-released.ts'
 import { type Refused, refusalOf } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
@@ -155,6 +156,8 @@ function useSavedWords(onChanged: Props['onChanged']) {
 
   async function tell(hash: string, alt: string): Promise<void> {
     const answer = await send<MediumEntry>('PATCH', mediaPaths.medium(hash), { body: { alt } })
+    // What is said of it would move the button that is being tapped.
+    await whenReleased()
     setRefusals((before) => ({ ...before, [hash]: refusalOf(answer) }))
     if (answer.kind === 'done') onChanged(answer.value)
     else if (told.current.get(hash) === alt) told.current.delete(hash)
