@@ -37,6 +37,9 @@ export interface Repeating extends Span {
   changes?: readonly ChangedDate[]
 }
 
+/** The fields that say when an event takes place. */
+export const dateFields = ['start', 'end', 'recurrence', 'changes'] as const
+
 /** The time that an event is on now or takes place next; absent once all are over. */
 export function nextOccurrence(event: Repeating, now: LocalTime): Span | undefined {
   // The first whose last day is today or later; on that day it may be over already.

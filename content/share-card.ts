@@ -6,7 +6,7 @@ import { ownDoubts, tellFacts } from './doubts.ts'
 import type { Field } from './fields.ts'
 import { lastOccurrence } from './last-occurrence.ts'
 import { dayOf, type LocalTime, timeOf } from './local-time.ts'
-import { nextOccurrence, type Repeating } from './occurrences.ts'
+import { dateFields, nextOccurrence, type Repeating } from './occurrences.ts'
 
 /** What a shared link shows of a document, as a picture. */
 export interface ShareCard {
@@ -81,7 +81,7 @@ function atNextTime(
   const own = { start, ...(place && { place }) }
   return {
     values: { ...document, ...own },
-    of: (key) => (key in own ? ['end', 'recurrence', 'changes'] : []),
+    of: (key) => (key in own ? dateFields : []),
   }
 }
 

@@ -20,7 +20,7 @@ import type { Summary } from '#content/document.ts'
 import { nameWithDoubt } from '#content/doubts.ts'
 import { lastOccurrence } from '#content/last-occurrence.ts'
 import { addDays, dayOf, type LocalTime } from '#content/local-time.ts'
-import { nextOccurrence } from '#content/occurrences.ts'
+import { dateFields, nextOccurrence } from '#content/occurrences.ts'
 import { overallState } from '#content/overall-opening.ts'
 import type { StarredCollection } from '#protocol/stars.ts'
 import { factsPrint } from './facts-print.ts'
@@ -152,16 +152,7 @@ function eventRow(event: Summary<'events'>, now: LocalTime): Row {
   const when = formatSpan(span, now.day)
   const place = span.place ?? event.place
   const words = `${stateWords[state]}${next ? '' : 'Já aconteceu · '}${when}${place ? ` · ${place}` : ''}`
-  const detail = nameWithDoubt(
-    event,
-    words,
-    'state',
-    'start',
-    'end',
-    'recurrence',
-    'changes',
-    'place',
-  )
+  const detail = nameWithDoubt(event, words, 'state', ...dateFields, 'place')
   const begun = next && dayOf(next.start) < now.day ? now.day : next?.start
   return { title, href, detail, ...(begun && { due: begun }) }
 }

@@ -1,6 +1,6 @@
 import { definitionOf } from '#content/collections.ts'
 import type { LocalTime } from '#content/local-time.ts'
-import { nextOccurrence, type Repeating } from '#content/occurrences.ts'
+import { dateFields, nextOccurrence, type Repeating } from '#content/occurrences.ts'
 import type { ChangeContents } from '#server/store/store.ts'
 
 /** What a change means to who follows its document, and the fields that say so. */
@@ -13,9 +13,6 @@ export interface Meaning {
 export type Fields = Readonly<Record<string, unknown>>
 
 type Teller = (before: Fields, after: Fields, now: LocalTime) => Meaning | undefined
-
-/** What says when an event takes place. */
-const dateFields = ['start', 'end', 'recurrence']
 
 const tellers: Readonly<Partial<Record<ChangeContents['change']['collection'], Teller>>> = {
   events(before, after, now) {
@@ -118,7 +115,7 @@ function dateMessage({ day, start, place, note }: Fields, title: unknown): Meani
   const meaning = (news: string, words: string): Meaning => ({
     title: `${news}: ${title}`,
     body: more ? `${words} ${more}.` : words,
-    of: ['changes', ...dateFields],
+    of: dateFields,
   })
   if (!start) return meaning(`Não acontece em ${when}`, 'As outras datas ficam.')
   return String(start).slice(0, 10) === day

@@ -8,7 +8,7 @@ import type { CampusScope, Summary } from '#content/document.ts'
 import { tellFacts } from '#content/doubts.ts'
 import { addDays, dayOf, type LocalTime } from '#content/local-time.ts'
 import { noticesDue } from '#content/notices-due.ts'
-import { nextOccurrence } from '#content/occurrences.ts'
+import { dateFields, nextOccurrence } from '#content/occurrences.ts'
 import { isSurelyOpen } from '#content/opening-hours.ts'
 
 /** What of the content a screen in a corridor shows. */
@@ -87,9 +87,6 @@ function noticeCard(notice: Summary<'notices'>): TvCard {
 function noticeText(notice: Summary<'notices'>): string {
   return tellFacts(notice, [[notice.text, 'text']], '')
 }
-
-/** What says when an event takes place. */
-const dateFields = ['start', 'end', 'recurrence', 'changes'] as const
 
 function eventCards(events: TvContent['events'], now: LocalTime): TvCard[] {
   const last = addDays(now.day, EVENT_DAYS)
