@@ -10,7 +10,7 @@ export interface Meaning {
   of: readonly string[]
 }
 
-export type Fields = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 type Teller = (before: Fields, after: Fields, now: LocalTime) => Meaning | undefined
 
