@@ -1,4 +1,5 @@
 import { severity as severityNames } from 'virtual:choices/notices'
+import closeIcon from 'ionicons/dist/svg/close-outline.svg?raw'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
@@ -6,6 +7,7 @@ import { findTitle } from '#app/navigation/focus.ts'
 import { useCollection, useOwnCampus } from '#app/replica/use-content.ts'
 import { keepVersionRead, onVersionRead, readVersions } from '#app/shell/read-notices.ts'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Pictogram } from '#app/ui/pictogram.tsx'
 import type { Summary } from '#content/document.ts'
 import { noticesDue, noticeVersion } from '#content/notices-due.ts'
@@ -85,10 +87,11 @@ function NoticeText({ notice, children }: { notice: Notice; children?: ReactNode
       {children}
       <button
         type="button"
-        className="button button-quiet needs-script"
+        className="search-button needs-script"
+        aria-label="Fechar aviso"
         onClick={() => closeNotice(notice)}
       >
-        Fechar<span className="visually-hidden"> aviso</span>
+        <Icon svg={closeIcon} />
       </button>
     </div>
   )
