@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayOf } from './local-time.ts'
-import { lastDayOf, type Span } from './occurrences.ts'
+import { lastDaySaid, type Span } from './occurrences.ts'
 
 export interface MonthDay<T> {
   day: string
@@ -14,7 +14,7 @@ export function monthDays<T extends Span>(month: string, entries: readonly T[]):
   for (let day = first; day < next; day = addDays(day, 1)) {
     days.push({
       day,
-      entries: entries.filter((entry) => dayOf(entry.start) <= day && day <= lastDayOf(entry)),
+      entries: entries.filter((entry) => dayOf(entry.start) <= day && day <= lastDaySaid(entry)),
     })
   }
   return days

@@ -9,7 +9,7 @@ import {
 import type { IsoWeekday, Recurrence } from './fields.ts'
 import { lastOccurrence } from './last-occurrence.ts'
 import { addDays, dayOf, daysBetween, weekdayOf } from './local-time.ts'
-import { badgeDays, isOver, nextOccurrence } from './occurrences.ts'
+import { badgeDays, isOver, isUnderWay, nextOccurrence } from './occurrences.ts'
 
 function recurrence(every: Recurrence['every'], interval: number, until: string): Recurrence {
   return { every, interval, until }
@@ -248,4 +248,19 @@ test.each([
   ['2026-12-03', '2026-11-28'],
 ])('on %s what lasts from one month to the next is known by %s', (today, day) => {
   expect(badgeDays({ start: '2026-11-28', end: '2026-12-02' }, today)).toEqual({ day })
+})
+
+test.each([
+  ['2026-11-28T22:00', '2026-11-29T02:00', {}],
+  ['2026-11-28T19:00', '2026-11-29T00:00', {}],
+  ['2026-11-30T18:00', '2026-12-01T06:00', { day: '2026-11-30' }],
+  // What goes on in the morning is of both days, and so is what lasts two nights, or has no hours.
+  ['2026-11-28T22:00', '2026-11-29T08:00', { until: '2026-11-29' }],
+  ['2026-11-27T22:00', '2026-11-29T02:00', { day: '2026-11-27', until: '2026-11-29' }],
+  ['2026-11-28', '2026-11-29', { until: '2026-11-29' }],
+])('from %s to %s is a day with its night, or several days', (start, end, days) => {
+  const span = { start, end }
+  expect(badgeDays(span, '2026-11-20')).toEqual({ day: '2026-11-28', ...days })
+  const isNight = !('until' in days)
+  expect(isUnderWay(span, dayOf(end))).toBe(!isNight)
 })

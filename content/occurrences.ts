@@ -37,6 +37,9 @@ export interface Repeating extends Span {
   changes?: readonly ChangedDate[]
 }
 
+/** The fields that say when an event takes place. */
+export const dateFields = ['start', 'end', 'recurrence', 'changes'] as const
+
 /** The time that an event is on now or takes place next; absent once all are over. */
 export function nextOccurrence(event: Repeating, now: LocalTime): Span | undefined {
   // The first whose last day is today or later; on that day it may be over already.
@@ -70,15 +73,28 @@ export function lastDayOf({ start, end }: Span): string {
   return dayOf(end ?? start)
 }
 
-/** Whether a span began on a day before: its first day says nothing any more. */
-export function isUnderWay({ start }: Span, today: string): boolean {
-  return dayOf(start) < today
+/** The morning up to which a night belongs to the day before. */
+const NIGHT_ENDS = '06:00'
+
+/** The last day as people say it: what goes on from one day into its night, up to six in the morning, is of that day. */
+export function lastDaySaid({ start, end }: Span): string {
+  const last = dayOf(end ?? start)
+  const closes = end && timeOf(end)
+  const isNight =
+    closes && timeOf(start) && closes <= NIGHT_ENDS && addDays(dayOf(start), 1) === last
+  return isNight ? dayOf(start) : last
+}
+
+/** Whether a span of several days began on one before: its first day says nothing any more. */
+export function isUnderWay(span: Span, today: string): boolean {
+  const first = dayOf(span.start)
+  return first < today && first < lastDaySaid(span)
 }
 
 /** The days that a day badge shows of a span: all of those of one month; else its first, but its last as long as it is under way. */
 export function badgeDays(span: Span, today: string): { day: string; until?: string } {
   const first = dayOf(span.start)
-  const last = lastDayOf(span)
+  const last = lastDaySaid(span)
   if (first < last && first.slice(0, 7) === last.slice(0, 7)) return { day: first, until: last }
   return { day: isUnderWay(span, today) && today <= last ? last : first }
 }

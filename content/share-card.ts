@@ -6,7 +6,9 @@ import { isDoubtful, ownDoubts, tellFacts } from './doubts.ts'
 import { facesOf } from './faces.ts'
 import type { Field } from './fields.ts'
 import { type Hue, hueOf } from './hues.ts'
-import { dayOf } from './local-time.ts'
+import { lastOccurrence } from './last-occurrence.ts'
+import { dayOf, type LocalTime, timeOf } from './local-time.ts'
+import { dateFields, nextOccurrence, type Repeating } from './occurrences.ts'
 
 /** What a shared link shows of a document, as a picture. */
 export interface ShareCard {
@@ -30,11 +32,12 @@ export const cardSize = { width: 1200, height: 630 } as const
 /** Another one whenever the drawing itself changes, so that caches take it anew. */
 const DRAWING_VERSION = 2
 
-/** The card of a document; undefined where its collection has none. */
+/** The card of a document at a moment, asked for only where it says something else then; undefined where its collection has none. */
 export function cardOf<C extends CollectionName>(
   collection: C,
   document: Summary<C>,
   settings: Settings,
+  now: () => LocalTime,
 ): ShareCard | undefined {
   const definition = definitionOf(collection)
   const { shareCard = documentPages(definition) && {}, titleField, label } = definition
@@ -42,11 +45,14 @@ export function cardOf<C extends CollectionName>(
   const { kind = label.one, detail = [], separator = ' · ' } = shareCard
   // Every document carries it; of a collection among all, the type does not know.
   const { id, doubts } = document as object as PublicEnvelope
-  const said = (key: string) => textOf(definition.fields[key], document, key)
+  const { values, of } = atNextTime(definition, document, now)
+  const said = (key: string) => textOf(definition.fields[key], values, key)
   const toldKind = (key: string) => tellFacts(ownDoubts({ doubts }), [[said(key), key]], '')
   const line = tellFacts(
     { doubts },
-    detail.map((key) => [said(key), key, ...approximationOf(definition.fields[key])]),
+    detail
+      .filter((key) => !isUsual(definition.fields[key], values, key))
+      .map((key) => [said(key), key, ...of(key), ...approximationOf(definition.fields[key])]),
     separator,
   )
   const { accent, accentOnLight, accentOnDark, institutionShortName, appName } = settings
@@ -78,6 +84,32 @@ function hueOfKind({ fields }: CollectionDefinition, document: object): Hue | un
   return undefined
 }
 
+/**
+ * The values of a document, of what takes place at several times those of the next one, or of the last where all are
+ * over; and the fields that such a value is made of besides its own.
+ */
+function atNextTime(
+  { fields }: CollectionDefinition,
+  document: object,
+  now: () => LocalTime,
+): { values: object; of(key: string): readonly string[] } {
+  const event = document as Repeating
+  const isRepeating = Object.values(fields).some(({ kind }) => kind === 'recurrence')
+  if (!isRepeating || !(event.recurrence || event.changes?.length))
+    return { values: document, of: () => [] }
+  const { start, place } = nextOccurrence(event, now()) ?? lastOccurrence(event)
+  const own = { start, ...(place && { place }) }
+  return {
+    values: { ...document, ...own },
+    of: (key) => (key in own ? dateFields : []),
+  }
+}
+
+/** Whether a choice says what is proposed for all: a picture has no room for it. */
+function isUsual(field: Field | undefined, values: object, key: string): boolean {
+  return field?.kind === 'choice' && field.proposed === (values as Record<string, unknown>)[key]
+}
+
 /** What says how exact a date is. */
 function approximationOf(field: Field | undefined): string[] {
   return field?.kind === 'date' && field.approximateIf ? [field.approximateIf] : []
@@ -96,7 +128,7 @@ function textOf(field: Field | undefined, document: object, key: string): string
     case 'texts':
       return (value as string[]).join(', ')
     case 'moment':
-      return dayInDigits(dayOf(String(value)))
+      return momentInDigits(String(value))
     case 'date':
       return dayInDigits(
         field.approximateIf && values[field.approximateIf]
@@ -138,6 +170,13 @@ export function cardPath(collection: CollectionName, id: string, card: ShareCard
 /** What the picture says, for those who do not see it. */
 export function cardAlt({ kind, title, institution }: ShareCard): string {
   return `${kind}: ${title} (${institution})`
+}
+
+/** `2026-03-12T19:30` as `12/03/2026, 19h30`, without a time the day alone. */
+function momentInDigits(moment: string): string {
+  const [hour, minute] = timeOf(moment)?.split(':') ?? []
+  const time = hour && `, ${Number(hour)}h${minute === '00' ? '' : minute}`
+  return dayInDigits(dayOf(moment)) + (time ?? '')
 }
 
 /** `2026-03-12` as `12/03/2026`, `2026-03` as `03/2026`. */

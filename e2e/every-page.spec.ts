@@ -3,15 +3,41 @@ import { fitsInLargeText, isAccessibleInBothThemes } from './is-accessible.ts'
 import { canonicalOf, pages } from './pages.ts'
 import { test, whenHydrated } from './test.ts'
 
+/** Keeps what a page has the browser ask its reader before anybody touched it. */
+function noteQuestions(): void {
+  const questions: string[] = []
+  Object.assign(window, { questions })
+  const note = (holder: object | undefined, ...names: string[]) => {
+    for (const name of names)
+      if (holder && name in holder)
+        Object.defineProperty(holder, name, {
+          configurable: true,
+          value: () => {
+            questions.push(name)
+            return new Promise(() => {})
+          },
+        })
+  }
+  note(window.Notification, 'requestPermission')
+  note(navigator.geolocation, 'getCurrentPosition', 'watchPosition')
+  note(navigator.mediaDevices, 'getUserMedia')
+  note(navigator.storage, 'persist')
+  note(navigator.clipboard, 'read', 'readText')
+  note(window.PushManager?.prototype, 'subscribe')
+  note(window, 'alert', 'confirm', 'prompt')
+  note(HTMLElement.prototype, 'requestFullscreen')
+}
+
 test.describe('cada página', () => {
   for (const { path, title, isUnlisted } of pages)
-    test(`${path} abre direto, em silêncio, acessível, cabe na tela, pede só ao próprio site e não deixa cookie`, async ({
+    test(`${path} abre direto, em silêncio, acessível, cabe na tela, pede só ao próprio site, nada a quem lê, e não deixa cookie`, async ({
       page,
       context,
     }, { project }) => {
       const origins = new Set<string>()
       // What a page makes of its own data has none.
       page.on('request', (request) => origins.add(new URL(request.url()).origin))
+      await page.addInitScript(noteQuestions)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
@@ -27,6 +53,7 @@ test.describe('cada página', () => {
       origins.delete('null')
       expect([...origins]).toEqual([new URL(page.url()).origin])
       expect(await context.cookies()).toEqual([])
+      expect(await page.evaluate(() => Reflect.get(window, 'questions'))).toEqual([])
     })
 
   for (const path of ['/nao-existe', '/tab1?q=biblioteca'])

@@ -35,6 +35,7 @@ test('quem assina os eventos do seu campus vê o que foi cancelado', async ({
     'href',
     `${server.url.replace('http:', 'webcal:')}/agenda/eventos.ics?campus=brasilia`,
   )
+  await expect(ways.locator('dt')).toHaveText([/iPhone/, /Android e Google/, /Outlook/])
   await ways.getByLabel('O que assinar').selectOption('Mostra ou semana')
   await ways.getByRole('button', { name: 'Copiar endereço' }).click()
   await expect(ways.getByText('Endereço copiado')).toBeVisible()

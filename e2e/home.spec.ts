@@ -238,6 +238,51 @@ test.describe('quando algo é publicado', () => {
     await isAccessibleInBothThemes(page)
   })
 
+  test('um aviso fechado não volta, sem que nada se mova, e o que muda nele se lê de novo', async ({
+    page,
+    server,
+  }) => {
+    const text = 'O elevador está parado.'
+    const id = await publish(server, 'notices', {
+      ...{ text, severity: 'warning' },
+      ...{ from: '2020-01-04', until: '2099-01-01' },
+    })
+    await publish(server, 'notices', {
+      ...{ text: 'A sala 2 mudou de bloco.', severity: 'info' },
+      ...{ from: '2020-01-01', until: '2099-01-01' },
+    })
+    const notice = main(page).locator('.notice', { hasText: text })
+    await page.goto('/tab1')
+    await whenHydrated(page)
+    await notice.getByRole('button', { name: 'Fechar aviso' }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(page.locator('h1:visible')).toBeFocused()
+    const others = main(page).locator('.notices-others summary')
+    await expect(others).toHaveText(/^\d avisos?$/)
+    // As the page comes, before any script of the app: it is there, and not seen.
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const shifted = await watchShifts(page)
+    await page.goto('/tab1', { waitUntil: 'commit' })
+    await expect(others).toBeVisible()
+    await expect(notice).toHaveCount(1)
+    await expect(notice).toBeHidden()
+    letGo()
+    await whenHydrated(page)
+    await expect(notice).toHaveCount(0)
+    await expect(others).toHaveText(/^\d avisos?$/)
+    expect(await shifted()).toBeLessThanOrEqual(0.01)
+    await server.edit('notices', id, { text: `${text} A escada está aberta.` })
+    await page.reload()
+    await expect(notice).toBeVisible()
+  })
+
   test('uma foto tem lugar na lista, e sem ela há uma capa', async ({ page, server }) => {
     await publish(server, 'news', {
       title: 'Feira de ciências',

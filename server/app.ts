@@ -214,7 +214,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ),
   })
   documentRoutes(app, content, now)
-  cardRoutes(app, content)
+  cardRoutes(app, content, now)
   calendarRoutes(app, content, publicUrl, now)
   openDataRoutes(app, content, publicUrl)
   feedRoutes(app, { content, publicUrl, now })

@@ -25,6 +25,8 @@ test.each([
 
 test.each([
   [{ start: '2026-11-21T19:30' }, 'hoje, 19h30'],
+  [{ start: '2026-11-21T22:00', end: '2026-11-22T02:00' }, 'hoje, das 22h às 2h'],
+  [{ start: '2026-11-20T19:00', end: '2026-11-21T00:00' }, 'ontem, das 19h à meia-noite'],
   [{ start: '2026-11-21T19:30', end: '2026-11-21T21:00' }, 'hoje, das 19h30 às 21h'],
   [{ start: '2026-11-24', end: '2026-11-27' }, '24 a 27 de novembro de 2026'],
   [{ start: '2026-11-30', end: '2026-12-01' }, '30 de novembro e 1º de dezembro de 2026'],

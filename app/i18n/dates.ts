@@ -1,6 +1,6 @@
 import type { IsoWeekday } from '#content/fields.ts'
 import { addDays, dayOf, daysBetween, timeOf, weekdayOf } from '#content/local-time.ts'
-import type { Span } from '#content/occurrences.ts'
+import { lastDaySaid, type Span } from '#content/occurrences.ts'
 
 const weekdays = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'] as const
 const months = [
@@ -75,9 +75,10 @@ export function formatMonth(day: string): string {
 }
 
 /** When something takes place: `hoje, das 19h30 às 21h`, `24 a 27 de novembro de 2026`. */
-export function formatSpan({ start, end }: Span, today: string): string {
+export function formatSpan(span: Span, today: string): string {
+  const { start, end } = span
   const first = dayOf(start)
-  const last = end ? dayOf(end) : first
+  const last = lastDaySaid(span)
   if (first === last)
     return [formatDay(first, today), timesOf(start, end)].filter(Boolean).join(', ')
   if (timeOf(start) || (end && timeOf(end)))
@@ -89,7 +90,7 @@ function timesOf(start: string, end: string | undefined): string {
   const from = timeOf(start)
   const to = end && timeOf(end)
   if (!from) return ''
-  return to ? `${fromTime(from)} ${atTime(to)}` : formatTime(from)
+  return to ? `${fromTime(from)} ${atTime(to === '00:00' ? '24:00' : to)}` : formatTime(from)
 }
 
 function dayAndTime(moment: string, today: string): string {

@@ -5,6 +5,7 @@ import { escapeHtml } from '#content/text/escape-html.ts'
 import { themeGrounds } from '#content/theme-grounds.ts'
 import type { PageRequest } from '#protocol/page.ts'
 import type { Preferences } from '#protocol/preferences.ts'
+import { hideReadNoticesScript } from './hide-read-notices.ts'
 import { jsonForHtml } from './json-for-html.ts'
 import { keepEarlyInput } from './keep-early-input.ts'
 import { sharedIcons } from './shared-icons.ts'
@@ -64,7 +65,7 @@ export const wideStyles = `<link rel="stylesheet" media="(min-width:48rem)" href
 export function scriptsOfHead(screen: ScreenName, hasUrgent: boolean): string[] {
   return [
     earlyInputScript,
-    ...(screen === 'home' ? [starRoomScript] : []),
+    ...(screen === 'home' ? [starRoomScript, hideReadNoticesScript] : []),
     ...(hasUrgent ? [leaveOutReadScript] : []),
   ]
 }

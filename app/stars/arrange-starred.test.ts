@@ -114,6 +114,24 @@ test('each row says what is next of it', () => {
   expect(details('campuses', 'brasilia')?.detail).toBe('Horário não informado')
 })
 
+test.each([
+  ['events', 'longe', 'end', 'sexta, 15 de novembro, 14h (a confirmar)'],
+  ['admissions', 'aberto', 'steps', 'Inscrição: faltam 2 dias (a confirmar)'],
+  ['courses', 'redes', 'duration', '1 ano (a confirmar)'],
+] as const)('in %s a row says what awaits confirmation', (collection, id, field, detail) => {
+  const rowWith = (...doubts: object[]) => {
+    const documents = content[collection].map((each) => ({ ...each, doubts }))
+    return arrangeStarred(
+      [mark(collection, id, 1)],
+      { ...content, [collection]: documents },
+      now,
+      unknown,
+    )[0]
+  }
+  expect(rowWith({ field })?.detail).toBe(detail)
+  expect(rowWith({ field: 'summary' })?.detail).toBe(detail.replace(' (a confirmar)', ''))
+})
+
 test('a course says until when one can register for it', () => {
   const open = admission('b', '2030-05-01', '2030-05-12', { courses: [{ course: 'redes' }] })
   const [row] = arrangeStarred(

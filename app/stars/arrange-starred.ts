@@ -17,9 +17,10 @@ import {
 } from '#content/admission-steps.ts'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
+import { nameWithDoubt } from '#content/doubts.ts'
 import { lastOccurrence } from '#content/last-occurrence.ts'
 import { addDays, dayOf, type LocalTime } from '#content/local-time.ts'
-import { nextOccurrence } from '#content/occurrences.ts'
+import { dateFields, nextOccurrence } from '#content/occurrences.ts'
 import { overallState } from '#content/overall-opening.ts'
 import type { StarredCollection } from '#protocol/stars.ts'
 import { factsPrint } from './facts-print.ts'
@@ -150,7 +151,8 @@ function eventRow(event: Summary<'events'>, now: LocalTime): Row {
   const span = next ?? lastOccurrence(event)
   const when = formatSpan(span, now.day)
   const place = span.place ?? event.place
-  const detail = `${stateWords[state]}${next ? '' : 'Já aconteceu · '}${when}${place ? ` · ${place}` : ''}`
+  const words = `${stateWords[state]}${next ? '' : 'Já aconteceu · '}${when}${place ? ` · ${place}` : ''}`
+  const detail = nameWithDoubt(event, words, 'state', ...dateFields, 'place')
   const begun = next && dayOf(next.start) < now.day ? now.day : next?.start
   return { title, href, detail, ...(begun && { due: begun }) }
 }
@@ -160,7 +162,8 @@ function stepRow(admission: Admission, now: LocalTime): Pick<Row, 'detail' | 'du
   if (!step) return { detail: phaseNames[admissionPhase(admission, now)] }
   const words = countdownWords(step, now) ?? stepDates(step, now.day)
   const due = stepState(step, now) === 'current' ? step.end : step.start
-  return { detail: words ? `${step.name}: ${words}` : step.name, ...(due && { due }) }
+  const detail = nameWithDoubt(admission, words ? `${step.name}: ${words}` : step.name, 'steps')
+  return { detail, ...(due && { due }) }
 }
 
 /** Until when one can register for a course; else how long it takes. */
@@ -174,7 +177,13 @@ function courseRow(
   const open = admissions.find(
     (admission) => admits(admission, course) && admissionPhase(admission, now) === 'registering',
   )
-  if (!open) return { ...row, detail: duration ?? 'Não conhecemos inscrições abertas hoje' }
+  if (!open)
+    return {
+      ...row,
+      detail: duration
+        ? nameWithDoubt(course, duration, 'duration')
+        : 'Não conhecemos inscrições abertas hoje',
+    }
   const { detail, due } = stepRow(open, now)
   return { ...row, detail: `Inscrições abertas · ${detail}`, ...(due && { due }) }
 }

@@ -161,7 +161,7 @@ export const events = defineCollection({
   writers: { editor: 'campus' },
   readerPath: '/eventos/{id}',
   hasOwnScreens: true,
-  shareCard: { detail: ['start', 'place'] },
+  shareCard: { detail: ['state', 'start', 'place'] },
   structuredData: {
     type: 'Event',
     properties: { name: 'title', description: 'summary', sameAs: 'link' },

@@ -47,6 +47,10 @@ test.each([
   ],
   [['DTSTART;TZID=America/Manaus:20261201T190000'], { start: '2026-12-01T20:00' }],
   [['DTSTART;TZID=SA Western Standard Time:20261201T190000'], { start: '2026-12-01T20:00' }],
+  [
+    ['DTSTART;TZID="E. South America Standard Time":20261201T190000'],
+    { start: '2026-12-01T19:00' },
+  ],
   [['DTSTART;TZID=/x.org/20260101/America/Manaus:20261201T190000'], { start: '2026-12-01T20:00' }],
 ])('of %j it takes %j', (lines, when) => {
   expect(whenOf(...lines)).toEqual([when])
@@ -116,6 +120,30 @@ test('a rule that ours can say stays one event, with what was left out and moved
       { day: '2026-12-15' },
     ],
   })
+})
+
+test.each([
+  'E. South America Standard Time',
+  '"E. South America Standard Time"',
+  'America/Sao_Paulo',
+])('in the zone %s a series keeps its hour, and what it leaves out and moves', (zone) => {
+  const at = (name: string, day: string) => `${name};TZID=${zone}:${day}T213000`
+  const { events, leftOut } = read(
+    entry(
+      at('DTSTART', '20261203'),
+      'RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=TH',
+      at('EXDATE', '20261210'),
+    ),
+    entry(at('RECURRENCE-ID', '20261217'), at('DTSTART', '20261218')),
+  )
+  expect(leftOut).toEqual([])
+  expect(events.map(({ fields }) => fields)).toMatchObject([
+    {
+      start: '2026-12-03T21:30',
+      recurrence: { every: 'week', until: '2026-12-24' },
+      changes: [{ day: '2026-12-10' }, { day: '2026-12-17', start: '2026-12-18T21:30' }],
+    },
+  ])
 })
 
 test.each([

@@ -239,6 +239,65 @@ test('one date of a series has its own place and words, and one that does not ta
   ])
 })
 
+test('a series that moves keeps the date that was called off and the one that was moved, under one name', async () => {
+  const series = {
+    start: '2030-05-02T21:30',
+    end: '2030-05-02T22:30',
+    recurrence: { every: 'week', interval: 1, until: '2030-06-30' },
+    changes: [{ day: '2030-05-09' }, { day: '2030-05-16', start: '2030-05-17T20:00' }],
+  }
+  const { app, store, content } = await temporaryApp([...places, event('a', series)])
+  const entries = async () => {
+    const { body } = await get(app, '/agenda/eventos/a.ics')
+    const found = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
+    const [whole] = found
+    const times = new ICAL.Event(whole).iterator()
+    const starts: string[] = []
+    for (let next = times.next(); next; next = times.next()) starts.push(String(next))
+    return {
+      said: found.map((each) =>
+        ['uid', 'recurrence-id', 'dtstart', 'status'].map((name) =>
+          String(each.getFirstPropertyValue(name) ?? ''),
+        ),
+      ),
+      starts,
+    }
+  }
+  const uid = 'events-a@localhost:3000'
+  const first = await entries()
+  // Thursdays, the last one of June among them.
+  expect([first.starts.length, first.starts[0], first.starts.at(-1)]).toEqual([
+    9,
+    '2030-05-02T21:30:00',
+    '2030-06-27T21:30:00',
+  ])
+  expect(first.said).toEqual([
+    [uid, '', '2030-05-02T21:30:00', 'CONFIRMED'],
+    [uid, '2030-05-09T21:30:00', '2030-05-09T21:30:00', 'CANCELLED'],
+    [uid, '2030-05-16T21:30:00', '2030-05-17T20:00:00', 'CONFIRMED'],
+  ])
+  // To Sundays at 19:00, with the dates of the same weeks, as the form offers.
+  const moved = event('a', {
+    ...series,
+    start: '2030-05-05T19:00',
+    end: '2030-05-05T20:00',
+    changes: [{ day: '2030-05-12' }, { day: '2030-05-19', start: '2030-05-17T20:00' }],
+  })
+  await write(store, { ...moved, expected: 1 })
+  await content.refresh()
+  const then = await entries()
+  expect([then.starts.length, then.starts[0], then.starts.at(-1)]).toEqual([
+    9,
+    '2030-05-05T19:00:00',
+    '2030-06-30T19:00:00',
+  ])
+  expect(then.said).toEqual([
+    [uid, '', '2030-05-05T19:00:00', 'CONFIRMED'],
+    [uid, '2030-05-12T19:00:00', '2030-05-12T19:00:00', 'CANCELLED'],
+    [uid, '2030-05-19T19:00:00', '2030-05-17T20:00:00', 'CONFIRMED'],
+  ])
+})
+
 test('the days on which a place opens otherwise are a calendar, of a campus too', async () => {
   const service = (id: string, campus: string) =>
     published(

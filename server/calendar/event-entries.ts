@@ -5,7 +5,7 @@ import { events } from '#content/definitions/events.ts'
 import type { PublicDocument } from '#content/document.ts'
 import { nameWithDoubt, ownDoubts, tellFacts } from '#content/doubts.ts'
 import { dayOf } from '#content/local-time.ts'
-import { type ChangedDate, movedTime } from '#content/occurrences.ts'
+import { type ChangedDate, dateFields, movedTime } from '#content/occurrences.ts'
 
 type Event = PublicDocument<'events'>
 
@@ -89,9 +89,6 @@ const statuses = {
 } as const satisfies Record<Event['state'], CalendarEntry['status']>
 
 const marks = { confirmed: '', cancelled: 'Cancelado: ', postponed: 'Adiado: ' }
-
-/** What says when an event takes place. */
-export const dateFields = ['start', 'end', 'recurrence', 'changes'] as const
 
 /** The title of an event with what a reader must not miss: whether it takes place, and that it awaits confirmation. */
 export function titleOf(event: Event, title: string): string {

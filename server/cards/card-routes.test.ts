@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { PublicDocument, Settings } from '#content/document.ts'
-import { cardOf, cardPath } from '#content/share-card.ts'
+import { localTime } from '#content/local-time.ts'
+import { cardOf, cardPath, type ShareCard } from '#content/share-card.ts'
 import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { get, published, temporaryApp, write } from '#test/server.ts'
 import { createCardCache } from './card-routes.ts'
@@ -61,11 +62,18 @@ function entry(id: string, acronym: string, name: string) {
   return published('glossary', id, { acronym, name, kind: 'setor', aliases: [] })
 }
 
+const noon = () => ({ day: '2030-05-07', time: '12:00' })
+
 /** The address of a picture, as pages name it. */
 function pathOf(content: PublishedContent, id: string): string {
   const [institution] = content.bundle.collections.settings
   const document = content.bundle.collections.glossary.find((each) => each.id === id)
-  const card = cardOf('glossary', document as PublicDocument<'glossary'>, institution as Settings)
+  const card = cardOf(
+    'glossary',
+    document as PublicDocument<'glossary'>,
+    institution as Settings,
+    noon,
+  )
   if (!card) throw new Error('no card')
   return cardPath('glossary', id, card)
 }
@@ -126,4 +134,30 @@ test('of a hidden document nothing is drawn', async () => {
   const { app: other } = await temporaryApp([settings, draft])
   expect((await get(other, path.replace('/a/', '/b/'))).statusCode).toBe(404)
   expect((await get(app, path)).statusCode).toBe(200)
+})
+
+test('of a series the picture is that of the next date, and an address of yesterday leads to it', async () => {
+  let now = Date.parse('2030-05-07T12:00:00-03:00')
+  const series = published('events', 'roda', {
+    title: 'Roda',
+    start: '2030-04-02T19:30',
+    recurrence: { every: 'week', interval: 1, until: '2030-06-25' },
+    state: 'confirmed',
+  })
+  const { app, content } = await temporaryApp([settings, series], { now: () => now })
+  const pathNow = () => {
+    const [event] = content.bundle.collections.events
+    const [institution] = content.bundle.collections.settings
+    const card = cardOf('events', event as PublicDocument<'events'>, institution as Settings, () =>
+      localTime(now, 'America/Sao_Paulo'),
+    )
+    expect(card?.detail).toBe(
+      now < Date.parse('2030-05-08') ? '07/05/2030, 19h30' : '14/05/2030, 19h30',
+    )
+    return cardPath('events', 'roda', card as ShareCard)
+  }
+  const before = pathNow()
+  expect((await get(app, before)).statusCode).toBe(200)
+  now += 24 * 3_600_000
+  expect((await get(app, before)).headers.location).toBe(pathNow())
 })

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type CollectionName, isCollectionName } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
+import { localTime } from '#content/local-time.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
 import { cardOf, cardPath, type ShareCard } from '#content/share-card.ts'
 import type { PublishedContent } from '#server/documents/published/published-content.ts'
@@ -79,11 +80,15 @@ const policy = "default-src 'none'; sandbox"
  * Pictures of documents for shared links. The address names what the picture shows, so that caches keep it for good and
  * nobody can have more of them drawn than there are documents; an older one leads to the one of today.
  */
-export function cardRoutes(app: FastifyInstance, content: PublishedContent): void {
+export function cardRoutes(
+  app: FastifyInstance,
+  content: PublishedContent,
+  now: () => number,
+): void {
   const cache = createCardCache()
   app.get<CardRequest>('/og/:collection/:id/:file', async (request, reply) => {
     const { collection, id, file } = request.params
-    const card = isCollectionName(collection) ? cardFor(content, collection, id) : undefined
+    const card = isCollectionName(collection) ? cardFor(content, collection, id, now) : undefined
     if (!card || !/^[0-9a-z]{1,7}\.png$/.test(file)) return sendFailure(request, reply, 'not_found')
     const { path } = card
     if (!path.endsWith(`/${file}`))
@@ -105,10 +110,14 @@ function cardFor(
   { bundle }: PublishedContent,
   collection: CollectionName,
   id: string,
+  now: () => number,
 ): { path: string; shown: ShareCard } | undefined {
   const [settings] = bundle.collections.settings
   const documents: readonly PublicDocument[] = bundle.collections[collection]
   const document = documents.find((each) => each.id === id)
-  const shown = settings && document && cardOf(collection, document, settings)
+  const shown =
+    settings &&
+    document &&
+    cardOf(collection, document, settings, () => localTime(now(), settings.timeZone))
   return shown && { path: cardPath(collection, id, shown), shown }
 }

@@ -172,7 +172,10 @@ test('a draft that was never published is as if it did not exist', async () => {
 function cardPathOf({ bundle }: PublishedContent): string {
   const [institution] = bundle.collections.settings
   const document = bundle.collections.news.find((each) => each.id === id)
-  const card = cardOf('news', document as PublicDocument<'news'>, institution as Settings)
+  const card = cardOf('news', document as PublicDocument<'news'>, institution as Settings, () => ({
+    day: '2026-11-26',
+    time: '12:00',
+  }))
   if (!card) throw new Error('no card')
   return cardPath('news', id, card)
 }

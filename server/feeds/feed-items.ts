@@ -15,9 +15,10 @@ import { isDoubtful, ownDoubts, type ToldFact, tellFacts } from '#content/doubts
 import { dayOf, instantOf, localTime, timeOf } from '#content/local-time.ts'
 import { isDue } from '#content/notices-due.ts'
 import type { ChangedDate } from '#content/occurrences.ts'
+import { dateFields } from '#content/occurrences.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import type { FeedTopic } from '#protocol/feeds.ts'
-import { dateFields, dayText, titleOf } from '#server/calendar/event-entries.ts'
+import { dayText, titleOf } from '#server/calendar/event-entries.ts'
 
 /** One piece of a feed. Texts are plain, `html` is what the app itself shows; addresses are paths of the app. */
 export interface FeedItem {

@@ -8,11 +8,7 @@ import { beginsAt, endsAt } from '#content/notices-due.ts'
 import { noticeTopics, registrationsTopic, topicOf } from '#protocol/push.ts'
 import type { QueuedMessage } from '#server/store/push-store.ts'
 import type { ChangeContents, DocumentContent } from '#server/store/store.ts'
-
-interface Told {
-  title: string
-  body: string
-}
+import { differs, type Meaning, meaningOf, momentWords, rows } from './meaning-of-change.ts'
 
 /** What of a course decides which admissions fill it. */
 export type FollowedCourse = Pick<PublicDocument<'courses'>, 'id' | 'modality' | 'campuses'>
@@ -81,7 +77,7 @@ interface Common {
 
 function messageOf(
   { tag, id, collection, document, now }: Common,
-  told: Told,
+  told: Omit<Meaning, 'of'>,
   others: { topics: readonly string[]; isUrgent?: boolean; sendAt?: number; expiresAt?: number },
 ): QueuedMessage {
   const path = readerPath(definitionOf(collection), { id: document }) ?? '/'
@@ -101,10 +97,11 @@ const severities: Readonly<Record<string, string>> = { warning: 'Atenção', cri
 /** A notice goes out when it is published with its mark, not when somebody mends its text. */
 function noticeMessage(
   before: DocumentContent | undefined,
-  { fields, campuses }: DocumentContent,
+  after: DocumentContent,
   common: Common,
   { timeZone, campuses: all }: Place,
 ): QueuedMessage | undefined {
+  const { fields, campuses } = after
   const from = beginsAt({ from: String(fields.from) }, timeZone)
   const until = endsAt({ until: String(fields.until) }, timeZone)
   const wasTold =
@@ -113,7 +110,11 @@ function noticeMessage(
   if (fields.push !== true || wasTold || until <= common.now) return undefined
   return messageOf(
     common,
-    { title: severities[String(fields.severity)] ?? 'Aviso', body: String(fields.text) },
+    toldOf(after, {
+      title: severities[String(fields.severity)] ?? 'Aviso',
+      body: String(fields.text),
+      of: ['text'],
+    }),
     {
       topics: noticeTopics(campuses === 'all' ? all : campuses),
       isUrgent: fields.severity === 'critical',
@@ -146,13 +147,13 @@ function registrationMessage(
   )
   const isForAll = fresh || (known && differs(known.fields, after.fields, 'steps'))
   if (!fresh && filled.length === 0) return undefined
-  const words = registrationWords(step)
   return messageOf(
     common,
-    {
+    toldOf(after, {
       title: `Inscrições: ${after.fields.title}`,
-      body: isDoubtful(after, 'steps') ? `A confirmar: ${words}` : words,
-    },
+      body: registrationWords(step),
+      of: ['steps'],
+    }),
     {
       topics: [
         ...(fresh ? [registrationsTopic] : []),
@@ -190,9 +191,14 @@ function documentMessage(
   if (topic === undefined) return undefined
   if (common.collection === 'events' && isPastEvent(before, after, common.now, timeZone))
     return undefined
-  const today = localTime(common.now, timeZone).day
-  const told = tellers[common.collection]?.(before.fields, after.fields, today)
-  return told && messageOf(common, told, { topics: [topic] })
+  const now = localTime(common.now, timeZone)
+  const meaning = meaningOf(common.collection, before.fields, after.fields, now)
+  return meaning && messageOf(common, toldOf(after, meaning), { topics: [topic] })
+}
+
+/** What awaits confirmation has that said first: the end of a message may be cut off. */
+function toldOf(document: DocumentContent, { title, body, of }: Meaning): Omit<Meaning, 'of'> {
+  return { title, body: isDoubtful(document, ...of) ? `Ainda a confirmar. ${body}` : body }
 }
 
 function isPastEvent(
@@ -208,121 +214,7 @@ function isPastEvent(
   return last + DAY_MS < now
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-type Teller = (before: Fields, after: Fields, today: string) => Told | undefined
-
-const tellers: Readonly<Record<string, Teller>> = {
-  events(before, after, today) {
-    const { title, start, state, place } = after
-    const when = momentWords(String(start))
-    if (state !== before.state) {
-      if (state === 'cancelled') return { title: `Cancelado: ${title}`, body: `Seria ${when}.` }
-      if (state === 'postponed')
-        return { title: `Adiado: ${title}`, body: 'A nova data será informada.' }
-      return { title: `Confirmado: ${title}`, body: `Será ${when}.` }
-    }
-    if (state === 'cancelled') return undefined
-    if (start !== before.start || differs(before, after, 'recurrence'))
-      return { title: `Nova data: ${title}`, body: `Agora será ${when}.` }
-    if (place !== before.place)
-      return {
-        title: `Novo lugar: ${title}`,
-        body: place ? `Agora será em: ${place}.` : 'Lugar a confirmar.',
-      }
-    return changedDate(before, after, today)
-  },
-  admissions(before, after) {
-    if (!differs(before, after, 'steps') && !differs(before, after, 'rectifications'))
-      return undefined
-    const known = new Set(rows(before.steps).map((step) => JSON.stringify(step)))
-    const [changed] = rows(after.steps).filter((step) => !known.has(JSON.stringify(step)))
-    const date = changed && (changed.end ?? changed.start)
-    return {
-      title: `Mudou: ${after.title}`,
-      body: date
-        ? `${changed.name}: ${changed.end ? 'até ' : ''}${momentWords(String(date))}.`
-        : 'Veja os prazos e o que foi retificado.',
-    }
-  },
-  services(before, after) {
-    if (differs(before, after, 'weekly') || differs(before, after, 'byAppointment'))
-      return { title: `Novo horário: ${after.name}`, body: 'Veja quando abre.' }
-    return differs(before, after, 'exceptions')
-      ? { title: `Dia diferente: ${after.name}`, body: 'O horário muda em algum dia. Veja qual.' }
-      : undefined
-  },
-  courses: (before, after) => changedFields('courses', before, after),
-  campuses: (before, after) => changedFields('campuses', before, after),
-}
-
-/** What became of the first date from `today` on that changed by itself, or is as usual again. */
-function changedDate(before: Fields, after: Fields, today: string): Told | undefined {
-  const ahead = ({ changes }: Fields) =>
-    rows(changes).filter(({ day, start }) => [day, start].some((at) => at && String(at) >= today))
-  const [known, now] = [before, after].map((fields) =>
-    ahead(fields).map((row) => JSON.stringify(row)),
-  )
-  const { title } = after
-  const row = ahead(after).find((each) => !known?.includes(JSON.stringify(each)))
-  if (row) return dateMessage(row, title)
-  return known?.some((each) => !now?.includes(each))
-    ? { title: `Mudou: ${title}`, body: 'Uma data voltou a ser como sempre. Veja as próximas.' }
-    : undefined
-}
-
-function dateMessage({ day, start, place, note }: Fields, title: unknown): Told {
-  const when = momentWords(String(day))
-  const more = [place, note].filter(Boolean).join('. ')
-  const body = (words: string) => (more ? `${words} ${more}.` : words)
-  if (!start)
-    return { title: `Não acontece em ${when}: ${title}`, body: body('As outras datas ficam.') }
-  return String(start).slice(0, 10) === day
-    ? { title: `Mudou em ${when}: ${title}`, body: body('Só nessa data.') }
-    : {
-        title: `Nova data: ${title}`,
-        body: body(`Em vez de ${when}, será ${momentWords(String(start))}.`),
-      }
-}
-
-/** Says which facts of a document changed that readers see, not how its texts were mended. */
-function changedFields(
-  collection: 'courses' | 'campuses',
-  before: Fields,
-  after: Fields,
-): Told | undefined {
-  const { fields, titleField } = definitionOf(collection)
-  const labels = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind !== 'markdown' && !('audience' in field) && differs(before, after, name)
-      ? [field.label]
-      : [],
-  )
-  if (labels.length === 0) return undefined
-  const shown = labels.slice(0, 3).join(', ')
-  return {
-    title: `Mudou: ${after[titleField]}`,
-    body: labels.length > 3 ? `${shown} e mais.` : `${shown}.`,
-  }
-}
-
-function differs(before: Fields, after: Fields, name: string): boolean {
-  return JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
-}
-
-function rows(value: unknown): Fields[] {
-  return Array.isArray(value) ? value : []
-}
-
 /** Milliseconds since 1970 of a moment in the institute's zone; NaN for none. */
 function instant(moment: unknown, timeZone: string): number {
   return typeof moment === 'string' ? Date.parse(zonedMoment(moment, timeZone)) : Number.NaN
-}
-
-const dayFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
-
-function momentWords(moment: string): string {
-  const [day = '', time] = moment.split('T')
-  const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return moment
-  return `${dayFormat.format(date)}${time ? `, às ${time.slice(0, 5)}` : ''}`
 }

@@ -13,6 +13,7 @@ function messagesAt(time: string, fields: object) {
   const content = {
     status: 'published',
     campuses: 'all',
+    doubts: [],
     fields: { text: 'Sem água', severity: 'warning', push: true, ...fields },
   }
   const change = { seq: 1, collection: 'notices', id: 'agua' }

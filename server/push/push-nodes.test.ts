@@ -248,7 +248,7 @@ test('a course that is named later, a second registration and a date in doubt ar
   const doubts = [{ field: 'steps' }]
   await put('admissions', 'edital', admission([first, second], 'eventos', 'danca'), 2, { doubts })
   await send()
-  expect(bodies(follower).at(-1)).toBe('A confirmar: Até 5 de maio de 2026.')
+  expect(bodies(follower).at(-1)).toBe('Ainda a confirmar. Até 5 de maio de 2026.')
   expect(late.received).toHaveLength(2)
 })
 

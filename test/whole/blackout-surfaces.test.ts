@@ -76,7 +76,10 @@ test('what is marked is on no public surface within the period, and on all of th
 
   const shown = content.bundle.collections.news.find((each) => each.id === 'obra')
   const [ofInstitute] = content.bundle.collections.settings
-  const card = shown && ofInstitute && cardOf('news', shown, ofInstitute as Settings)
+  const card =
+    shown &&
+    ofInstitute &&
+    cardOf('news', shown, ofInstitute as Settings, () => ({ day: '2026-07-10', time: '12:00' }))
   if (!card) throw new Error('news have a card')
   const cardAddress = cardPath('news', 'obra', card)
   const addresses = new Set([

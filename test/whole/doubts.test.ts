@@ -6,6 +6,7 @@ import { type CollectionName, collectionNames, definitionOf } from '#content/col
 import { documentPages, readerPath } from '#content/define-collection.ts'
 import type { ContentRecord, PublicDocument } from '#content/document.ts'
 import type { Field } from '#content/fields.ts'
+import { localTime } from '#content/local-time.ts'
 import { cardOf } from '#content/share-card.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import { type FeedTopic, feedTopics } from '#protocol/feeds.ts'
@@ -22,6 +23,7 @@ import { feedItems } from '#server/feeds/feed-items.ts'
 
 const starter = join(import.meta.dirname, '../../content/starter/ifb')
 const now = Date.parse('2026-11-26T15:00:00Z')
+const clock = () => localTime(now, 'America/Sao_Paulo')
 const publicUrl = 'https://app.exemplo.edu.br'
 
 function readStarter(collection: CollectionName): ContentRecord[] {
@@ -187,7 +189,7 @@ async function surfacesOf(
   const feeds = (Object.keys(feedTopics) as FeedTopic[]).flatMap((topic) =>
     feedItems(bundle, topic, { now }).filter(({ path: at }) => at.includes(id)),
   )
-  const card = cardOf(collection, document, settings)
+  const card = cardOf(collection, document, settings, clock)
   return {
     // Which events and news are listed depends on their dates, whatever is said of them.
     'JSON-LD': pages
@@ -305,7 +307,7 @@ test('of the starter’s festival without certain dates, machines hear that they
   expect(description).toMatch(/^A confirmar: 5º Recanto do Cinema.* 24 a 27 de novembro/)
   const [settings] = all.settings
   const festival = all.events.find(({ id }) => id === 'recanto-do-cinema-2026')
-  expect(festival && settings && cardOf('events', festival, settings)).toMatchObject({
+  expect(festival && settings && cardOf('events', festival, settings, clock)).toMatchObject({
     detail: 'A confirmar: 24/11/2026 · Campus Recanto das Emas',
   })
 })

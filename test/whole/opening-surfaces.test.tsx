@@ -288,9 +288,13 @@ test('what a link shows promises no hours at all', () => {
   const told = /Abert|Abre|Fecha|Volta às|Feriado/
   for (const collection of collectionNames.filter((name) => name !== 'settings'))
     for (const document of others[collection as keyof typeof others])
-      expect(JSON.stringify(cardOf(collection, document as never, institution) ?? '')).not.toMatch(
-        told,
-      )
+      expect(
+        JSON.stringify(
+          cardOf(collection, document as never, institution, () =>
+            localTime(clock('2026-12-25T10:00'), institution.timeZone),
+          ) ?? '',
+        ),
+      ).not.toMatch(told)
 })
 
 test('the rows of a search say the holiday', async () => {

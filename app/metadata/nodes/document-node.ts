@@ -114,17 +114,17 @@ export function telephone(phone: string | undefined): string | undefined {
 
 /** The picture made of a document, for where its page is shared. */
 export function pictureOf<C extends CollectionName>(
-  { settings }: Pick<PageView, 'settings'>,
+  { settings, now }: Pick<PageView, 'settings' | 'now'>,
   collection: C,
   document: Summary<C> & { id: string },
 ): SharePicture | undefined {
-  const card = cardOf(collection, document, settings)
+  const card = cardOf(collection, document, settings, now)
   return card && { path: cardPath(collection, document.id, card), card }
 }
 
 /** The picture of a document: its own, or else the one made of what it says. */
 export function imageUrl<C extends CollectionName>(
-  page: Pick<PageView, 'absolute' | 'settings'>,
+  page: Pick<PageView, 'absolute' | 'settings' | 'now'>,
   collection: C,
   document: Summary<C> & { id: string },
 ): string | undefined {

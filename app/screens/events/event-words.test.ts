@@ -44,6 +44,13 @@ test.each([
   expect(nearnessOf(span, now)).toEqual(nearness)
 })
 
+test('in its night an event is on now, and on no last day', () => {
+  const night = { start: '2026-11-20T22:00', end: '2026-11-21T02:00' }
+  const isNow = { isNow: true, words: 'Acontecendo agora' }
+  expect(nearnessOf(night, { day: '2026-11-20', time: '23:00' })).toEqual(isNow)
+  expect(nearnessOf(night, { day: '2026-11-21', time: '01:00' })).toEqual(isNow)
+})
+
 test.each([
   ['the date says hoje', { start: '2026-11-21T19:00' }],
   ['the date says amanhã', { start: '2026-11-22' }],

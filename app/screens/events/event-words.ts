@@ -5,7 +5,7 @@ import { formatRecurrence } from '#app/i18n/recurrence.ts'
 import type { Summary } from '#content/document.ts'
 import { isDoubtful } from '#content/doubts.ts'
 import { dayOf, type LocalTime, timeOf } from '#content/local-time.ts'
-import { isOver, lastDayOf, movedTime, type Span } from '#content/occurrences.ts'
+import { isOver, lastDayOf, lastDaySaid, movedTime, type Span } from '#content/occurrences.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { foldText } from '#content/text/fold-text.ts'
 import type { EventSummary } from './arrange-events.ts'
@@ -19,7 +19,7 @@ export interface Nearness {
 export function nearnessOf(span: Span, now: LocalTime): Nearness | undefined {
   if (isOver(span, now)) return undefined
   const first = dayOf(span.start)
-  const last = lastDayOf(span)
+  const last = lastDaySaid(span)
   const isOneDay = first === last
   if (hasBegun(span.start, now)) {
     if (!isOneDay)

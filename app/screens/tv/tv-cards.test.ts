@@ -95,3 +95,43 @@ test('open places come first, and many places make several cards', () => {
     ['D', 'E'].map((id) => [id, expect.stringMatching(/^Abre /), undefined]),
   )
 })
+
+test('what awaits confirmation says so on a wall too', () => {
+  const inDoubt = (...fields: string[]) => ({ doubts: fields.map((field) => ({ field })) })
+  const start = '2026-11-30T19:30'
+  const when = 'hoje, 19h30'
+  const place = { place: 'Pátio' }
+  const weekly = { recurrence: { every: 'week', interval: 1, until: '2026-12-14' } }
+  const events = [
+    event('a', start, { ...place, ...inDoubt('end') }),
+    event('b', start, { ...place, ...inDoubt('place') }),
+    event('c', start, { ...place, ...inDoubt('*') }),
+    event('d', start, { ...weekly, ...inDoubt('recurrence') }),
+    event('e', start, { state: 'cancelled', ...inDoubt('state') }),
+    event('f', start, { ...place, ...inDoubt('summary') }),
+  ]
+  const details = cardsOf({ events }).flatMap(([, rows]) =>
+    (rows as string[][]).map(([, detail]) => detail),
+  )
+  expect(details).toEqual([
+    `A confirmar: ${when} · Pátio`,
+    `${when} · A confirmar: Pátio`,
+    `A confirmar: ${when} · Pátio`,
+    `A confirmar: ${when}`,
+    `A confirmar: Cancelado: ${when}`,
+    `${when} · Pátio`,
+  ])
+  const admissions = [
+    {
+      ...common,
+      ...inDoubt('steps'),
+      ...{ id: 'edital', title: 'Edital', year: 2026, rectifications: [] },
+      steps: [{ name: 'Inscrição', kind: 'registration', end: '2026-12-02' }],
+    } as unknown as TvContent['admissions'][number],
+  ]
+  expect(cardsOf({ admissions })).toEqual([
+    ['Prazos', [['Edital', expect.stringMatching(/^A confirmar: Inscrição: /), undefined]]],
+  ])
+  const notices = [notice('Sem água', 'info', inDoubt('text'))]
+  expect(cardsOf({ notices })).toEqual([['Aviso', 'A confirmar: Sem água']])
+})

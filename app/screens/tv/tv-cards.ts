@@ -5,9 +5,10 @@ import type { OpeningOf } from '#app/i18n/use-opening.ts'
 import { type Admission, pressingStep } from '#content/admission-steps.ts'
 import { concerns } from '#content/campus-scope.ts'
 import type { CampusScope, Summary } from '#content/document.ts'
+import { tellFacts } from '#content/doubts.ts'
 import { addDays, dayOf, type LocalTime } from '#content/local-time.ts'
 import { noticesDue } from '#content/notices-due.ts'
-import { nextOccurrence } from '#content/occurrences.ts'
+import { dateFields, nextOccurrence } from '#content/occurrences.ts'
 import { isSurelyOpen } from '#content/opening-hours.ts'
 
 /** What of the content a screen in a corridor shows. */
@@ -65,7 +66,7 @@ export function tvProgramme(
     news: content.news.filter(isHere),
   }
   return {
-    urgent: due.filter(({ severity }) => severity === 'critical').map(({ text }) => text),
+    urgent: due.filter(({ severity }) => severity === 'critical').map(noticeText),
     cards: [
       ...due.filter(({ severity }) => severity !== 'critical').map(noticeCard),
       ...eventCards(here.events, now),
@@ -77,9 +78,14 @@ export function tvProgramme(
 }
 
 /** A notice without times lasts the whole of its days. */
-function noticeCard({ id, severity, text }: Summary<'notices'>): TvCard {
-  const title = severity === 'warning' ? 'Atenção' : 'Aviso'
-  return { key: `notice-${id}`, kind: 'notice', title, text, path: '/tab1' }
+function noticeCard(notice: Summary<'notices'>): TvCard {
+  const title = notice.severity === 'warning' ? 'Atenção' : 'Aviso'
+  const text = noticeText(notice)
+  return { key: `notice-${notice.id}`, kind: 'notice', title, text, path: '/tab1' }
+}
+
+function noticeText(notice: Summary<'notices'>): string {
+  return tellFacts(notice, [[notice.text, 'text']], '')
 }
 
 function eventCards(events: TvContent['events'], now: LocalTime): TvCard[] {
@@ -92,14 +98,17 @@ function eventCards(events: TvContent['events'], now: LocalTime): TvCard[] {
     .sort((a, b) => a.span.start.localeCompare(b.span.start))
   const today = dated.filter(({ span }) => dayOf(span.start) <= now.day)
   const rowOf = ({ event, span }: (typeof dated)[number]): TvRow => {
-    const when = [formatSpan(span, now.day), span.place ?? event.place].filter(Boolean).join(' · ')
     const off = { cancelled: 'Cancelado', postponed: 'Adiado', confirmed: undefined }[event.state]
-    return {
-      id: event.id,
-      title: event.title,
-      detail: off ? `${off}: ${when}` : when,
-      ...(off && { tone: 'off' }),
-    }
+    const when = formatSpan(span, now.day)
+    const detail = tellFacts(
+      event,
+      [
+        [off ? `${off}: ${when}` : when, 'state', ...dateFields],
+        [span.place ?? event.place, 'place', ...(span.place ? ['changes'] : [])],
+      ],
+      ' · ',
+    )
+    return { id: event.id, title: event.title, detail, ...(off && { tone: 'off' }) }
   }
   const later = dated.filter((each) => !today.includes(each)).slice(0, MAX_ROWS)
   return [
@@ -138,7 +147,7 @@ function deadlineCards(admissions: readonly Admission[], now: LocalTime): TvCard
       const words = step && countdownWords(step, now)
       const moment = step?.end ?? step?.start
       if (!step || !words || !moment || dayOf(moment) > last) return []
-      const detail = `${step.name}: ${words}`
+      const detail = tellFacts(admission, [[`${step.name}: ${words}`, 'steps']], '')
       return [{ moment, row: { id: admission.id, title: admission.title, detail } }]
     })
     .sort((a, b) => a.moment.localeCompare(b.moment))
@@ -156,8 +165,8 @@ function newsCards(news: TvContent['news'], now: LocalTime): TvCard[] {
       key: `news-${each.id}`,
       kind: 'news',
       title: each.title,
-      text: each.summary ?? '',
-      detail: `Notícia de ${formatDay(each.date, now.day)}`,
+      text: tellFacts(each, [[each.summary, 'summary']], ''),
+      detail: tellFacts(each, [[`Notícia de ${formatDay(each.date, now.day)}`, 'date']], ''),
       path: `/noticias/${each.id}`,
     }))
 }

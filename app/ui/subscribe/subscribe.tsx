@@ -137,10 +137,15 @@ function CalendarWays({ path, hasKinds, campus }: CalendarProps) {
       <dl>
         <dt>iPhone, iPad e Mac</dt>
         <dd>Toque em “Abrir no calendário” e confirme em “Assinar”.</dd>
-        <dt>Android</dt>
+        <dt>Android e Google Agenda</dt>
         <dd>
           Copie o endereço. No computador, abra o Google Agenda com a sua conta, escolha “Outras
           agendas” e “De URL”, e cole. Depois disso, ele aparece também no celular.
+        </dd>
+        <dt>Outlook</dt>
+        <dd>
+          Copie o endereço. No calendário do Outlook, escolha “Adicionar calendário” e “Assinar da
+          Web”, e cole.
         </dd>
       </dl>
     </>
