@@ -118,11 +118,12 @@ const DEBOUNCE_MS = 2500
 /** Tells that a text found nothing, once the reader rests on it; what the server's page showed, the server counted. */
 export function useZeroResultReport(text: string, isMissed: boolean): void {
   const isCounted = use(RenderedSearchContext)?.text === text
+  const { content } = useReplica()
   useEffect(() => {
     if (!isMissed || isCounted) return
-    const timer = setTimeout(() => reportZeroResults(text), DEBOUNCE_MS)
+    const timer = setTimeout(() => reportZeroResults(text, content), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [text, isMissed, isCounted])
+  }, [text, isMissed, isCounted, content])
 }
 
 /** Counts an answer of staff that stands first, once the reader rests on it or goes where it leads. */
