@@ -17,7 +17,7 @@ const pages: readonly (readonly [path: string, title: string | RegExp])[] = [
   ['/perfil/calendario', 'Calendário'],
   ['/perfil/conteudo/courses', 'Cursos'],
   ['/perfil/conteudo/glossary', /./],
-  [course, 'Técnico em Comércio'],
+  [course, 'Editar curso'],
   [`${course}/historico`, /./],
   ['/perfil/usuarios', 'Pessoas e acessos'],
   ['/perfil/fotos', 'Fotos'],
