@@ -1,9 +1,11 @@
 import { renderToString } from 'react-dom/server'
+import readingModes from '#app/shell/reading-modes.css?inline'
 import { collectionNames } from '#content/collections.ts'
 import type { Settings } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
 import type { ThemeColors } from '#content/palette.ts'
 import type { ContentKey, ListPages, PageReads, PageTitle, RenderPage } from '#protocol/page.ts'
+import type { Preferences } from '#protocol/preferences.ts'
 import { App } from './app.tsx'
 import { describePage, publicPages } from './metadata/describe-page.ts'
 import { metadataHtml } from './metadata/metadata-html.ts'
@@ -92,7 +94,7 @@ export const renderPage: RenderPage = async (asked) => {
   const styles = [screenStyles(match.route.screen), urgent?.style ?? ''].filter(
     (style) => style !== '',
   )
-  const inlineStyles = [styleFor(settingsOf(source)), ...styles]
+  const inlineStyles = [styleFor(settingsOf(source)), ...styles, ...modesFor(request.preferences)]
   const showsTime = clock.read.size > 0
   const data = {
     ...(showsTime && timeOf(minuteOf(renderedAt), settingsOf(source))),
@@ -184,6 +186,11 @@ export const pageTitle: PageTitle = async (content, path) => {
 export const listPages: ListPages = publicPages
 
 const knownStyles = new Map<string, string>()
+
+/** What a reader chose that others get with the choice. */
+function modesFor({ isSpaced, isStill }: Preferences): string[] {
+  return isSpaced || isStill ? [readingModes] : []
+}
 
 /** The colours are computed once for each choice of them. */
 function styleFor(colors: ThemeColors): string {

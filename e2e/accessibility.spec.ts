@@ -111,6 +111,31 @@ test('letras e contraste escolhidos no menu estão na primeira pintura da próxi
   expect(await (await page.request.get('/tab2')).text()).toContain('<html lang="pt-BR">')
 })
 
+test('espaço no texto e menos movimento, escolhidos no menu, estão na primeira pintura da próxima página', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/tab2')
+  await whenHydrated(page)
+  await openReadingChoices(page)
+  for (const name of ['Mais espaço no texto', 'Menos movimento']) {
+    await page.getByRole('switch', { name }).press('Space')
+    await expect(page.getByRole('switch', { name })).toBeChecked()
+  }
+  await expect(page.locator('body')).toHaveCSS('letter-spacing', '1.92px')
+  const html = await (await page.request.get('/tab2')).text()
+  expect(html).toMatch(/<html lang="pt-BR" data-spaced data-still>/)
+  expect(html).toContain('letter-spacing:.12em')
+  await page.goto('/ajuda')
+  await whenHydrated(page)
+  await expect(page.locator('.tab-bar a').first()).toHaveCSS('transition-duration', '0.001s')
+  await openReadingChoices(page)
+  for (const name of ['Mais espaço no texto', 'Menos movimento'])
+    await page.getByRole('switch', { name }).press('Space')
+  await expect(page.locator('body')).toHaveCSS('letter-spacing', 'normal')
+  expect(await (await page.request.get('/tab2')).text()).toContain('<html lang="pt-BR">')
+})
+
 test('uma barreira se conta da página de acessibilidade, e a equipe a lê', async ({
   page,
   personWith,

@@ -42,7 +42,7 @@ async function layOut(page: Page, what: 'all' | 'as usual'): Promise<void> {
   }, what === 'all')
 }
 
-/** Nothing is wider than the window where somebody reads in larger letters, up to the 200 % of WCAG 1.4.4. */
+/** Nothing is wider than the window where somebody reads in larger letters, up to the 200 % of WCAG 1.4.4, or with the room between them of 1.4.12. */
 export async function fitsInLargeText(page: Page): Promise<void> {
   for (const size of ['125%', '150%', '200%', '']) {
     await page.evaluate(
@@ -51,6 +51,10 @@ export async function fitsInLargeText(page: Page): Promise<void> {
     )
     expect(await overflowOf(page), `with letters of ${size}`).toBeLessThanOrEqual(0)
   }
+  await page.evaluate(() => document.documentElement.toggleAttribute('data-spaced', true))
+  await expect(page.locator('html')).not.toHaveCSS('letter-spacing', 'normal')
+  expect(await overflowOf(page), 'with more room in the text').toBeLessThanOrEqual(0)
+  await page.evaluate(() => document.documentElement.toggleAttribute('data-spaced', false))
 }
 
 function overflowOf(page: Page): Promise<number> {

@@ -149,6 +149,8 @@ const preferencePurposes: Record<keyof typeof preferenceCookies, string> = {
   marksAcronyms: 'que você não quer siglas explicadas',
   letters: 'o tamanho de letra que você escolheu',
   hasContrast: 'que você quer mais contraste',
+  isSpaced: 'que você quer mais espaço no texto',
+  isStill: 'que você quer menos movimento',
 }
 
 /** Before anybody signs in, and only once they chose it. */

@@ -15,6 +15,8 @@ test.each([
     'letras=150; contraste=1',
     { theme: 'system', isWelcomed: false, letters: '150', hasContrast: true },
   ],
+  ['espacos=1; parado=1', { theme: 'system', isWelcomed: false, isSpaced: true, isStill: true }],
+  ['espacos=0; parado=x', { theme: 'system', isWelcomed: false }],
   ['letras=100; contraste=0', { theme: 'system', isWelcomed: false }],
   ['letras=9000; contraste=<b>', { theme: 'system', isWelcomed: false }],
   ['siglas=1', { theme: 'system', isWelcomed: false }],

@@ -16,6 +16,10 @@ export interface Preferences {
   letters?: '100' | (typeof largeLetters)[number]
   /** High contrast; absent: as the device asks. */
   hasContrast?: boolean
+  /** More room between letters, words and lines. */
+  isSpaced?: boolean
+  /** Nothing slides or fades; absent: as the device asks. */
+  isStill?: boolean
 }
 
 export const preferenceCookies = {
@@ -25,6 +29,8 @@ export const preferenceCookies = {
   marksAcronyms: 'siglas',
   letters: 'letras',
   hasContrast: 'contraste',
+  isSpaced: 'espacos',
+  isStill: 'parado',
 } as const
 
 /** Key of `localStorage` under which the hybrid app has them in the same form, to be read before anything is painted. */
@@ -42,13 +48,15 @@ export function readPreferences(cookies: string): Preferences {
   }
 }
 
-/** The same with what a page's first paint needs besides; in a browser the document itself says it (`data-letters`, `data-contrast`). */
+/** The same with what a page's first paint needs besides; in a browser the document itself says it (`data-letters`, `data-contrast`, `data-spaced`, `data-still`). */
 export function readAllPreferences(cookies: string): Preferences {
   const letters = largeLetters.find((size) => size === chosen(cookies, 'letters'))
   return {
     ...readPreferences(cookies),
     ...(letters && { letters }),
     ...(chosen(cookies, 'hasContrast') === '1' && { hasContrast: true }),
+    ...(chosen(cookies, 'isSpaced') === '1' && { isSpaced: true }),
+    ...(chosen(cookies, 'isStill') === '1' && { isStill: true }),
   }
 }
 

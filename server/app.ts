@@ -125,6 +125,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   } = dependencies
   const headers = securityHeaders(publicUrl)
   const countingZeroResults = {
+    content,
     zeroResults: dependencies.zeroResults,
     rateLimiter: accounts.rateLimiter,
     now,

@@ -11,6 +11,22 @@ afterEach(() => {
 
 /** The app, at an address, as it is from the first touch on; before it, answers of the search were `seen`. */
 async function open(first: string, who?: SessionUser | null, ...seen: string[]) {
+  return openIn(instituteWith(false), first, who, ...seen)
+}
+
+/** The content of an institute that may count nothing. */
+function instituteWith(withoutUsage: boolean) {
+  const settings = { withoutUsage }
+  const content = { collection: () => [], document: () => settings }
+  return { settings, replica: { content: content as never } }
+}
+
+async function openIn(
+  { replica }: ReturnType<typeof instituteWith>,
+  first: string,
+  who?: SessionUser | null,
+  ...seen: string[]
+) {
   const document = Object.assign(new EventTarget(), { hidden: true })
   vi.stubGlobal('document', document)
   vi.stubGlobal('navigator', {})
@@ -28,7 +44,7 @@ async function open(first: string, who?: SessionUser | null, ...seen: string[]) 
   const user = createStream(who)
   const url = createStream(first)
   const get = () => ({ place: initialPlace(url.get()) }) as never
-  countPages({ get, subscribe: url.subscribe }, { user })
+  countPages({ get, subscribe: url.subscribe }, replica, { user })
   return {
     user,
     requests,
@@ -100,4 +116,17 @@ test.each([
   const { go, putAway } = await open(address, null)
   go('/sobre')
   expect(putAway()).toEqual([{ pages: ['/sobre'], answers: [] }])
+})
+
+test('where the institute counts nothing, nothing is noted or sent, nor later what was read meanwhile', async () => {
+  const institute = instituteWith(true)
+  const { go, see, putAway } = await openIn(institute, '/sobre', null, 'bolsa')
+  go('/mapa')
+  see('noturno')
+  expect(putAway()).toEqual([])
+  institute.settings.withoutUsage = false
+  expect(putAway()).toEqual([])
+  go('/horario')
+  institute.settings.withoutUsage = true
+  expect(putAway()).toEqual([])
 })

@@ -2,11 +2,14 @@ import type { Navigation } from '#app/navigation/navigation.ts'
 import { urlOf } from '#app/navigation/place.ts'
 import { accountScreens, matchRoute } from '#app/navigation/routes.ts'
 import { countUsage, reportUsage } from '#app/platform/count-usage.ts'
+import { settingsOf } from '#app/replica/content-source.ts'
+import type { Replica } from '#app/replica/replica.ts'
 import type { Session } from '#app/session/session.ts'
 
 /** Notes each page that comes into view, the first one as soon as somebody touches it. The app of the stores counts nothing. */
 export function countPages(
   navigation: Pick<Navigation, 'get' | 'subscribe'>,
+  { content }: Pick<Replica, 'content'>,
   { user }: Pick<Session, 'user'>,
 ): void {
   if (import.meta.env.MODE === 'hybrid') return
@@ -17,7 +20,7 @@ export function countPages(
       countUsage('pages', canonical)
   }
   // What staff open while they work says nothing of readers.
-  reportUsage(() => user.get() !== null)
+  reportUsage(() => user.get() !== null || !!settingsOf(content).withoutUsage)
   navigation.subscribe(note)
   note()
   if (user.get() !== undefined) return

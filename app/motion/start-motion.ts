@@ -28,7 +28,7 @@ export function startMotion(navigation: Navigation, replica: Replica, session: S
   navigation.subscribe(leaveWays)
   visualViewport?.addEventListener('resize', leaveWays)
   leaveWays()
-  countPages(navigation, session)
+  countPages(navigation, replica, session)
 }
 
 /** What the browser would do by itself with a finger that goes these ways. */

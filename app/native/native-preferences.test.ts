@@ -7,7 +7,7 @@ import { TestStorage } from './test-storage.ts'
 const localStorage = new TestStorage()
 vi.stubGlobal('localStorage', localStorage)
 vi.stubGlobal('window', { localStorage })
-vi.stubGlobal('document', { documentElement: { dataset: {} } })
+vi.stubGlobal('document', { documentElement: { dataset: {}, toggleAttribute: () => true } })
 
 beforeEach(() => {
   localStorage.clear()

@@ -41,7 +41,8 @@ function keepForHead(value: string): void {
 }
 
 function cookiesOf(preferences: Preferences): string {
-  const { theme, campus, isWelcomed, marksAcronyms, letters, hasContrast } = preferences
+  const { theme, campus, isWelcomed, marksAcronyms, letters, hasContrast, isSpaced, isStill } =
+    preferences
   const values = {
     [preferenceCookies.theme]: theme,
     ...(campus && { [preferenceCookies.campus]: campus }),
@@ -49,6 +50,8 @@ function cookiesOf(preferences: Preferences): string {
     ...(marksAcronyms === false && { [preferenceCookies.marksAcronyms]: '0' }),
     ...(letters && { [preferenceCookies.letters]: letters }),
     ...(hasContrast && { [preferenceCookies.hasContrast]: '1' }),
+    ...(isSpaced && { [preferenceCookies.isSpaced]: '1' }),
+    ...(isStill && { [preferenceCookies.isStill]: '1' }),
   }
   const pairs = Object.entries(values).map((pair) => pair.join('='))
   return pairs.join('; ')

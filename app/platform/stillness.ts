@@ -1,6 +1,9 @@
-/** Whether the person asked the device for less movement. */
+/** Whether the person asked for less movement, of the device or here. */
 export function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+  return (
+    'still' in document.documentElement.dataset ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
 }
 
 /** Where the menu lies over the content; the same width as in `shell.css`. */

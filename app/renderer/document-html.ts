@@ -110,8 +110,17 @@ ${forMachines.facts}
 }
 
 /** The tag of the whole document, which says how its reader wants it. */
-export function documentTag({ theme, letters, hasContrast }: Preferences): string {
-  return `<html lang="pt-BR"${theme === 'system' ? '' : ` data-theme="${theme}"`}${letters ? ` data-letters="${letters}"` : ''}${hasContrast ? ' data-contrast' : ''}>`
+export function documentTag(preferences: Preferences): string {
+  const { theme, letters, hasContrast, isSpaced, isStill } = preferences
+  const attributes = [
+    'lang="pt-BR"',
+    theme !== 'system' && `data-theme="${theme}"`,
+    letters && `data-letters="${letters}"`,
+    hasContrast && 'data-contrast',
+    isSpaced && 'data-spaced',
+    isStill && 'data-still',
+  ]
+  return `<html ${attributes.filter(Boolean).join(' ')}>`
 }
 
 /** The ground of each appearance, for the browser's own bars: no choice of colours changes it. */

@@ -3,6 +3,8 @@ interface ShellPreferences {
   theme: string
   letters: string
   hasContrast: string
+  isSpaced: string
+  isStill: string
   isWelcomed: string
   /** Key of `localStorage` that has the same as the cookies, where there are none. */
   storage?: string
@@ -13,12 +15,14 @@ interface ShellPreferences {
 
 /**
  * Runs in the head of the page that starts without the server's, before anything is painted, as text: it uses nothing but its argument. Shows the
- * theme, letters and contrast that this device chose, and no bars where the welcome slides will come.
+ * theme, letters, contrast, room and stillness that this device chose, and no bars where the welcome slides will come.
  */
 export function prepareShell({
   theme,
   letters,
   hasContrast,
+  isSpaced,
+  isStill,
   isWelcomed,
   storage,
   welcomePath,
@@ -36,6 +40,8 @@ export function prepareShell({
   }
   dataset.letters = chosen(letters) ?? ''
   if (chosen(hasContrast) === '1') dataset.contrast = ''
+  if (chosen(isSpaced) === '1') dataset.spaced = ''
+  if (chosen(isStill) === '1') dataset.still = ''
   const { pathname } = location
   if (pathname === welcomePath || (pathname === '/' && chosen(isWelcomed) !== '1'))
     dataset.start = 'welcome'

@@ -19,7 +19,22 @@ const { step } = usageLimits
 
 /** What is read and asked most, what is counted for that and what is not, and the way out. */
 export function UsageView({ usage }: { usage: UsageAnswer }) {
-  const { days, from, until, pages, answers } = usage
+  return usage.isCounted ? <CountedView usage={usage} /> : <NotCountedView />
+}
+
+function NotCountedView() {
+  return (
+    <ScreenTitle title="Estatísticas">
+      <p>
+        A instituição não conta o que se lê nem o que se busca neste aplicativo. O que foi contado
+        antes não aparece mais, e é apagado {usageLimits.days} dias depois do dia a que se refere,
+        ou antes. O que mais o servidor guarda está em <a href="/privacidade">Privacidade</a>.
+      </p>
+    </ScreenTitle>
+  )
+}
+
+function CountedView({ usage: { days, from, until, pages, answers } }: { usage: UsageAnswer }) {
   return (
     <>
       <ScreenTitle title="Estatísticas">

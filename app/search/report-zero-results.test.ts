@@ -8,6 +8,11 @@ afterEach(() => {
   vi.resetModules()
 })
 
+/** The content of an institute that may count nothing. */
+function contentWith(withoutUsage: boolean) {
+  return { collection: () => [], document: () => ({ withoutUsage }) } as never
+}
+
 function stubDevice(asked = {}, stored: readonly (readonly [string, string])[] = []) {
   const kept = new Map(stored)
   vi.stubGlobal('navigator', { onLine: true, ...asked })
@@ -28,7 +33,7 @@ test.each([
   const fetch = vi.fn(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', fetch)
   const { reportZeroResults } = await import('./report-zero-results.ts')
-  reportZeroResults('bolsa permanência')
+  reportZeroResults('bolsa permanência', contentWith(false))
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
     serverUrl + zeroResultsPath,
     expect.objectContaining({ method: 'POST', credentials: 'omit' }),
@@ -45,8 +50,21 @@ test.each([
   const fetch = vi.fn(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', fetch)
   const { reportZeroResults, sendWaiting } = await import('./report-zero-results.ts')
-  sendWaiting()
-  reportZeroResults('bolsa permanência')
+  sendWaiting(contentWith(false))
+  reportZeroResults('bolsa permanência', contentWith(false))
+  expect(fetch).not.toHaveBeenCalled()
+  expect(kept.has(waiting[0])).toBe(false)
+})
+
+test('where the institute counts nothing, nothing is told, nor what waited', async () => {
+  const waiting = ['buscas-sem-resposta', '["piscina"]'] as const
+  const kept = stubDevice({}, [waiting])
+  const fetch = vi.fn(async () => new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', fetch)
+  const { reportZeroResults, sendWaiting } = await import('./report-zero-results.ts')
+  sendWaiting(contentWith(true))
+  expect(kept.has(waiting[0])).toBe(false)
+  reportZeroResults('bolsa permanência', contentWith(true))
   expect(fetch).not.toHaveBeenCalled()
   expect(kept.has(waiting[0])).toBe(false)
 })

@@ -1,31 +1,32 @@
 import { isUncounted } from '#app/platform/count-usage.ts'
 import { serverUrl } from '#app/platform/server-url.ts'
+import { type ReadableContent, settingsOf } from '#app/replica/content-source.ts'
 import type { ZeroResultReport } from '#protocol/api-types.ts'
 import { countableQuery, zeroResultLimits, zeroResultsPath } from '#protocol/zero-result-queries.ts'
 
 const storageKey = 'buscas-sem-resposta'
 const reported = new Set<string>()
 
-/** Tells the server once what found nothing, with nothing of who searched; not where the reader asked to save data or not to be counted. Offline a few wait. */
-export function reportZeroResults(text: string): void {
+/** Tells the server once what found nothing, with nothing of who searched; not where the reader asked to save data or not to be counted, nor where the institute counts nothing. Offline a few wait. */
+export function reportZeroResults(text: string, content: ReadableContent): void {
   const query = countableQuery(text)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (!query || reported.has(query) || connection?.saveData || isUncounted()) return
+  if (!query || reported.has(query) || connection?.saveData) return
   reported.add(query)
   keep([...waiting(), query].slice(-zeroResultLimits.queries))
-  sendWaiting()
+  sendWaiting(content)
 }
 
-/** Sends what waits; forgets it where the reader asked not to be counted. */
-export function sendWaiting(): void {
+/** Sends what waits; forgets it where nothing is to be counted. */
+export function sendWaiting(content: ReadableContent): void {
   const queries = waiting()
   if (queries.length === 0) return
-  if (isUncounted()) {
+  if (settingsOf(content).withoutUsage || isUncounted()) {
     keep([])
     return
   }
   if (!navigator.onLine) {
-    addEventListener('online', sendWaiting, { once: true })
+    addEventListener('online', () => sendWaiting(content), { once: true })
     return
   }
   keep([])

@@ -6,6 +6,7 @@ import { searchUrl } from '#app/navigation/paths.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
 import { countUsage } from '#app/platform/count-usage.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import { useReplica } from '#app/replica/use-replica.ts'
 import { StarredNow } from '#app/stars/deferred-stars.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { TopicLink } from '#app/ui/document/topic-link.tsx'
@@ -118,11 +119,12 @@ const DEBOUNCE_MS = 2500
 /** Tells that a text found nothing, once the reader rests on it; what the server's page showed, the server counted. */
 export function useZeroResultReport(text: string, isMissed: boolean): void {
   const isCounted = use(RenderedSearchContext)?.text === text
+  const { content } = useReplica()
   useEffect(() => {
     if (!isMissed || isCounted) return
-    const timer = setTimeout(() => reportZeroResults(text), DEBOUNCE_MS)
+    const timer = setTimeout(() => reportZeroResults(text, content), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [text, isMissed, isCounted])
+  }, [text, isMissed, isCounted, content])
 }
 
 /** Counts an answer of staff that stands first, once the reader rests on it or goes where it leads. */

@@ -73,5 +73,5 @@ export function useSearch(
 /** Makes the index before somebody asks for it. */
 export function startSearch(replica: Replica): void {
   searchOf(replica)
-  sendWaiting()
+  sendWaiting(replica.content)
 }

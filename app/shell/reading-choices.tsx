@@ -5,15 +5,16 @@ import { largeLetters, type Preferences } from '#protocol/preferences.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 import '#app/ui/switch.css'
 import './reading-choices.css'
+import './reading-modes.css'
 
-/** How this device shows the app: colours, contrast, letters, and whether acronyms explain themselves. */
+/** How this device shows the app: colours, contrast, letters, room, movement, and whether acronyms explain themselves. */
 export function ReadingChoices() {
   const [preferences, setPreferences] = usePreferences()
   const { marksAcronyms = true } = preferences
   // What the server was told of, the browser has in the document.
   const shown = globalThis.document?.documentElement.dataset
   const letters = shown ? shown.letters || '100' : (preferences.letters ?? '100')
-  const hasContrast = shown ? 'contrast' in shown : (preferences.hasContrast ?? false)
+  const isOn = (name: string, chosen = false) => (shown ? name in shown : chosen)
   const name = useId()
   const choose = (change: Partial<Preferences>) => {
     showPreferences(change)
@@ -40,10 +41,25 @@ export function ReadingChoices() {
         </div>
       </fieldset>
       <div>
-        <Switch isOn={hasContrast} onChange={(isOn) => choose({ hasContrast: isOn })}>
+        <Switch
+          isOn={isOn('contrast', preferences.hasContrast)}
+          onChange={(hasContrast) => choose({ hasContrast })}
+        >
           Alto contraste
         </Switch>
-        <Switch isOn={marksAcronyms} onChange={(isOn) => setPreferences({ marksAcronyms: isOn })}>
+        <Switch
+          isOn={isOn('spaced', preferences.isSpaced)}
+          onChange={(isSpaced) => choose({ isSpaced })}
+        >
+          Mais espaço no texto
+        </Switch>
+        <Switch
+          isOn={isOn('still', preferences.isStill)}
+          onChange={(isStill) => choose({ isStill })}
+        >
+          Menos movimento
+        </Switch>
+        <Switch isOn={marksAcronyms} onChange={(marks) => setPreferences({ marksAcronyms: marks })}>
           Explicar as siglas
         </Switch>
       </div>

@@ -133,7 +133,11 @@ const seldom: readonly Chunk[] = [
 const staff: readonly Chunk[] = [
   { name: 'boards', kind: 'staff', entries: inFolder('tv', 'signs') },
   { name: 'outbox', kind: 'staff', entries: /^app\/replica\/outbox\// },
-  { name: 'checks', kind: 'staff', entries: /^app\/editing\/form\/record-problems\.ts$/ },
+  {
+    name: 'checks',
+    kind: 'staff',
+    entries: /^app\/editing\/form\/record-problems\.ts$|^content\/text\/plain-language\.ts$/,
+  },
   { name: 'rich-text', kind: 'staff', entries: /^app\/editing\/rich-text\// },
   {
     name: 'tables',

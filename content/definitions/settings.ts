@@ -10,6 +10,7 @@ const openData = 'Dados abertos'
 const stores = 'Aplicativos nas lojas'
 const pending = 'Pendências'
 const blackout = 'Período eleitoral'
+const statistics = 'Estatísticas'
 
 export const settings = defineCollection({
   name: 'settings',
@@ -149,6 +150,13 @@ export const settings = defineCollection({
       max: 80,
       optional: true,
       audience: 'staff',
+    },
+    withoutUsage: {
+      kind: 'flag',
+      label: 'Não contar o uso',
+      optional: true,
+      group: statistics,
+      hint: 'Nem as páginas lidas, nem as respostas vistas, nem as buscas que não acharam nada. O que já foi contado some das telas e é apagado no prazo.',
     },
     mapOutline: {
       kind: 'texts',

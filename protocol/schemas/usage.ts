@@ -42,6 +42,9 @@ export const usageAnswer = z.object({
   days: z.literal([...usagePeriods]),
   from: z.iso.date(),
   until: z.iso.date(),
+  isCounted: z.boolean().meta({
+    description: 'Falso se a instituição não conta o uso; então as listas estão vazias',
+  }),
   pages: usageList,
   answers: usageList,
 })

@@ -23,6 +23,7 @@ import type { MediaStore } from '#server/store/media-store.ts'
 import type { ProposalStore } from '#server/store/proposal-store.ts'
 import type { Store } from '#server/store/store.ts'
 import type { ZeroResultStore } from '#server/store/zero-result-store.ts'
+import { isUsageCounted } from '#server/usage/is-usage-counted.ts'
 import { readUsage, type UsageSources } from '#server/usage/read-usage.ts'
 import { readInstituteNames } from './former-names.ts'
 import { brokenLinks } from './link-checker.ts'
@@ -32,7 +33,7 @@ import { readDashboard } from './read-dashboard.ts'
 
 export interface ContentQualityDependencies {
   documents: AllDocuments
-  content: Pick<PublishedContent, 'documentJson'>
+  content: Pick<PublishedContent, 'bundle' | 'documentJson'>
   store: Pick<Store, 'history' | 'changesPerHour'>
   accounts: Pick<AccountStore, 'user'>
   links: Pick<LinkStore, 'list'>
@@ -141,10 +142,12 @@ async function mostUsed(sources: UsageSources): Promise<DashboardAnswer['usage']
 }
 
 /** What many looked for and nobody found. */
-function frequentZeroResults({
+async function frequentZeroResults({
+  content,
   zeroResults,
   now,
 }: ContentQualityDependencies): Promise<ZeroResultQuery[]> {
+  if (!isUsageCounted(content)) return []
   const since = new Date(now() - zeroResultLimits.days * DAY_MS).toISOString().slice(0, 10)
   return zeroResults.frequent(since, zeroResultLimits.shownFrom, zeroResultLimits.shown)
 }

@@ -6,6 +6,7 @@ import {
   isCollectionName,
 } from '#content/collections.ts'
 import { localTime } from '#content/local-time.ts'
+import { acronymFields, acronymsOf } from '#content/text/known-acronyms.ts'
 import { uncoveredChoices } from '#content/validation/coverage.ts'
 import type { ContentIssue } from '#protocol/api-types.ts'
 import {
@@ -165,19 +166,12 @@ function compare(one: string, other: string): number {
 function knownAcronyms(documents: AllDocuments): ReadonlySet<string> {
   const known = new Set<string>()
   for (const collection of collectionNames) {
-    const names = acronymFields(collection)
+    const names = acronymFields(definitionOf(collection))
     if (names.length === 0) continue
     for (const { status, fields } of documents.of(collection)) {
       if (status !== 'published') continue
-      for (const text of names.flatMap((name) => fields[name] ?? []))
-        for (const word of String(text).split(/[^\p{L}\p{N}]+/u)) known.add(word.toUpperCase())
+      for (const word of acronymsOf(names, fields)) known.add(word)
     }
   }
   return known
-}
-
-function acronymFields(collection: CollectionName): string[] {
-  return Object.entries(definitionOf(collection).fields)
-    .filter(([, field]) => 'isAcronym' in field && field.isAcronym)
-    .map(([name]) => name)
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { DashboardAnswer } from '#protocol/api-types.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { formerZeroResultsPath, zeroResultsPath } from '#protocol/zero-result-queries.ts'
+import { contentOf } from '#server/store/store.ts'
 import { writingApp } from '#test/documents/writing-app.ts'
+import { write } from '#test/server.ts'
 import { countZeroResults } from './zero-result-routes.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
@@ -10,8 +12,8 @@ const today = '2026-11-21'
 
 const refusals = [{ 'sec-gpc': '1' }, { dnt: '1' }]
 
-async function open() {
-  const parts = await writingApp([], { now: () => now })
+async function open(others: Parameters<typeof writingApp>[1] = {}) {
+  const parts = await writingApp([], { now: () => now, ...others })
   const tell = (payload: object, remoteAddress = '203.0.113.7', headers = {}) =>
     parts.app.inject({ method: 'POST', url: zeroResultsPath, payload, remoteAddress, headers })
   return { ...parts, tell }
@@ -74,8 +76,8 @@ test('a report that is too long is refused, and of a long list the first are cou
 })
 
 test('whoever sends too many is heard no more, and hears nothing of it', async () => {
-  const { zeroResults, accounts } = await open()
-  const dependencies = { zeroResults, rateLimiter: accounts.rateLimiter, now: () => now }
+  const { zeroResults, accounts, content } = await open()
+  const dependencies = { content, zeroResults, rateLimiter: accounts.rateLimiter, now: () => now }
   for (let time = 0; time < 80; time++)
     await countZeroResults(dependencies, ['bolsa'], '203.0.113.7')
   const [found] = await zeroResults.frequent(today, 1, 10)
@@ -115,4 +117,32 @@ test('a page that shows that nothing was found counts it, unless the browser ask
   await expect
     .poll(() => zeroResults.frequent(today, 1, 10))
     .toEqual([{ query: 'bolsa', count: 1 }])
+})
+
+test('where the institute counts nothing, no search is counted, and editors see none of before', async () => {
+  const { app, tell, zeroResults, person, store, content } = await open({
+    renderPage: ({ url }) => ({
+      kind: 'page',
+      status: 200,
+      html: url,
+      inlineStyles: [],
+      missedSearch: 'bolsa',
+    }),
+  })
+  for (let time = 0; time < 3; time++) await zeroResults.count('creche', today, 9)
+  const settings = await store.get('settings', 'institution')
+  if (!settings) throw new Error('there are settings')
+  const { collection, id, revision: expected } = settings
+  const next = { ...contentOf(settings), fields: { ...settings.fields, withoutUsage: true } }
+  await write(store, { kind: 'put', collection, id, expected, content: next })
+  await content.refresh()
+  expect((await tell({ queries: ['piscina'] })).statusCode).toBe(204)
+  expect((await tell({})).statusCode).toBe(400)
+  await app.inject({ url: '/tab1?q=bolsa' })
+  const editor = await person('editor', ['centro'])
+  const dashboard: DashboardAnswer = (
+    await editor.call('GET', contentQualityPaths.dashboard)
+  ).json()
+  expect(dashboard.misses).toEqual([])
+  expect(await zeroResults.frequent(today, 1, 10)).toEqual([{ query: 'creche', count: 3 }])
 })

@@ -5,6 +5,7 @@ import {
   type PublishedContent,
 } from '#server/documents/published/published-content.ts'
 import type { UsageStore, Used } from '#server/store/usage-store.ts'
+import { isUsageCounted } from './is-usage-counted.ts'
 import { createReportLimit } from './report-limit.ts'
 
 interface UsageCounting {
@@ -23,7 +24,8 @@ export function createUsageCounter({ usage, content, listed, now }: UsageCountin
   const isAdmitted = createReportLimit(now)
 
   return async ({ pages = [], answers = [] }: UsageReport, address: string): Promise<void> => {
-    if (!isAdmitted(address)) return
+    // An app that has not heard of it yet may report.
+    if (!isUsageCounted(content) || !isAdmitted(address)) return
     const paths = await listed()
     const known = new Set(content.bundle.collections.curations.map(({ id }) => id))
     const used: Used[] = [

@@ -7,6 +7,7 @@ import {
   type PublishedContent,
 } from '#server/documents/published/published-content.ts'
 import type { UsageCount, UsageStore } from '#server/store/usage-store.ts'
+import { isUsageCounted } from './is-usage-counted.ts'
 
 export interface UsageSources {
   usage: Pick<UsageStore, 'totals'>
@@ -30,7 +31,8 @@ export async function readUsage(
   const { bundle } = content
   const until = addDays(localTime(now(), instituteTimeZone(content)).day, -1)
   const from = addDays(until, 1 - days)
-  const counts = await usage.totals(from, until)
+  const isCounted = isUsageCounted(content)
+  const counts = isCounted ? await usage.totals(from, until) : []
   const paths = await listed()
   const answers = new Map(bundle.collections.curations.map((each) => [each.id, each]))
   const ofKind = (kind: UsageCount['kind']) => counts.filter((each) => each.kind === kind)
@@ -38,6 +40,7 @@ export async function readUsage(
     days,
     from,
     until,
+    isCounted,
     pages: await publishedList(ofKind('page'), async (path) => {
       if (!paths.has(path)) return undefined
       return { path, title: (await pageTitle?.(bundle, path)) ?? path }

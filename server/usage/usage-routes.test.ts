@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { DashboardAnswer, UsageAnswer } from '#protocol/api-types.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { usageLimits, usagePaths } from '#protocol/usage.ts'
+import { contentOf } from '#server/store/store.ts'
 import { writingApp } from '#test/documents/writing-app.ts'
-import { published } from '#test/server.ts'
+import { published, write } from '#test/server.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const today = '2026-11-21'
@@ -198,4 +199,37 @@ test('editors see what is read and asked most, as it is published, and nobody wi
     answers: [],
   })
   expect(await usageOf(await person('sector_owner', []))).toBeUndefined()
+})
+
+test('an institute that says so counts nothing, answers old apps as ever, and shows nothing of before', async () => {
+  const { app, report, read, add, usage, person, store, content } = await open()
+  await add('/sobre', 7)
+  const turn = async (withoutUsage: boolean) => {
+    const settings = await store.get('settings', 'institution')
+    if (!settings) throw new Error('there are settings')
+    const { collection, id, revision: expected } = settings
+    const next = { ...contentOf(settings), fields: { ...settings.fields, withoutUsage } }
+    await write(store, { kind: 'put', collection, id, expected, content: next })
+    await content.refresh()
+  }
+  await turn(true)
+  const answer = await report({ pages: ['/sobre'], answers: ['noturno'] })
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect((await report({ pages: 1 })).statusCode).toBe(400)
+  expect(await usage.totals(today, today)).toEqual([])
+  const nothing = { rows: [], others: 0 }
+  expect(await read()).toMatchObject({ isCounted: false, pages: nothing, answers: nothing })
+  expect((await app.inject({ url: usagePaths.csv })).body).toBe(
+    '\ufeffDe;Até;O que;Endereço;Título;Vezes\r\n',
+  )
+  const editor = await person('editor', ['centro'])
+  const dashboard: DashboardAnswer = (
+    await editor.call('GET', contentQualityPaths.dashboard)
+  ).json()
+  expect(dashboard.usage).toEqual({ pages: [], answers: [] })
+
+  await turn(false)
+  await report({ pages: ['/sobre'] })
+  expect(await usage.totals(today, today)).toMatchObject([{ count: 1 }])
+  expect(await read()).toMatchObject({ isCounted: true, pages: { rows: [{ count: 5 }] } })
 })

@@ -119,13 +119,18 @@ function createMinuteCache(sources: UsageSources): (days: UsagePeriod) => Promis
   }
 }
 
-function usageTable({ from, until, pages, answers }: UsageAnswer): string {
-  const lines = [
-    ...pages.rows.map((row) => ['página', row.path, row.title, row.count]),
-    ['página', '', 'Outras páginas', pages.others],
-    ...answers.rows.map((row) => ['resposta', row.path, row.title, row.count]),
-    ['resposta', '', 'Outras respostas', answers.others],
-  ].map((cells) => csvLine([from, until, ...cells.map((cell) => guarded(String(cell)))]))
+function usageTable({ from, until, isCounted, pages, answers }: UsageAnswer): string {
+  const rows = isCounted
+    ? [
+        ...pages.rows.map((row) => ['página', row.path, row.title, row.count]),
+        ['página', '', 'Outras páginas', pages.others],
+        ...answers.rows.map((row) => ['resposta', row.path, row.title, row.count]),
+        ['resposta', '', 'Outras respostas', answers.others],
+      ]
+    : []
+  const lines = rows.map((cells) =>
+    csvLine([from, until, ...cells.map((cell) => guarded(String(cell)))]),
+  )
   return (
     byteOrderMark + csvLine(['De', 'Até', 'O que', 'Endereço', 'Título', 'Vezes']) + lines.join('')
   )

@@ -14,6 +14,7 @@ import { mayDo } from '#protocol/policy.ts'
 import { FieldClashes } from './form-clashes.tsx'
 import { DuplicateLink } from './form-validation.tsx'
 import { TrustInputs } from './trust-inputs.tsx'
+import { isReadAsText, WritingHelp } from './writing-help.tsx'
 
 const effects: Record<Status, string> = {
   draft: 'Só quem edita vê.',
@@ -197,6 +198,7 @@ export function FormInputs(props: FormInputsProps) {
                 draft={draft}
                 onChange={(value) => type(name, value)}
               />
+              {isReadAsText(field) && <WritingHelp text={String(draft[name] ?? '')} />}
               <FieldClashes collection={collection} state={state} names={[name]} />
               <DuplicateLink collection={collection} name={name} errors={errors} />
             </div>

@@ -23,6 +23,20 @@ export const appChanges: readonly AppChange[] = [
     topic: 'salvar-ou-publicar',
   },
   {
+    id: 'escrever-mais-simples',
+    date: '2026-11-28',
+    version: '0.1.0',
+    title: 'O formulário dá dicas para escrever mais simples',
+    text: 'Sob cada texto: frases longas, palavras difíceis com a troca, siglas sem explicação e imagens sem descrição. Nada sai do seu aparelho, e nada impede de salvar.',
+  },
+  {
+    id: 'sem-contagem',
+    date: '2026-11-28',
+    version: '0.1.0',
+    title: 'A instituição pode desligar as estatísticas',
+    text: 'Em Ajustes, “Não contar o uso” desliga a contagem de leituras e de buscas sem resposta, e as páginas públicas dizem isso.',
+  },
+  {
     id: 'o-que-mais-leem',
     date: '2026-11-27',
     version: '0.1.0',

@@ -17,6 +17,7 @@ import { ClashedFields, ClashNotice, FieldClashes } from '#app/editing/form/form
 import { DuplicateLink, FaultSummary, otherFaults } from '#app/editing/form/form-validation.tsx'
 import { useDocumentForm } from '#app/editing/form/use-document-form.ts'
 import { useEditedDocument } from '#app/editing/form/use-edited-document.ts'
+import { isReadAsText, WritingHelp } from '#app/editing/form/writing-help.tsx'
 import { useNavigation } from '#app/navigation/navigation.ts'
 import type { Database } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
@@ -56,6 +57,7 @@ function SheetForm(props: DocumentFormProps) {
                     draft={state.draft}
                     onChange={(value) => type(name, value)}
                   />
+                  {isReadAsText(field) && <WritingHelp text={String(state.draft[name] ?? '')} />}
                   <FieldClashes collection={collection} state={state} names={[name]} />
                   <DuplicateLink collection={collection} name={name} errors={validation.errors} />
                 </div>

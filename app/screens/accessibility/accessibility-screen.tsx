@@ -23,7 +23,7 @@ const met = [
   'Leitores de tela encontram títulos, regiões, nomes de campos e avisos do que muda.',
   'Letras de até 200% e ampliação de até 400% sem rolar para o lado.',
   'Contraste de pelo menos 4,5 para 1; com alto contraste, 7 para 1. Também com as cores do seu aparelho.',
-  'Quem pede menos movimento ao aparelho não vê animações.',
+  'Quem pede menos movimento, aqui ou ao aparelho, não vê animações.',
   'Uma página de conteúdo pode ser ouvida: toque no alto-falante, no alto da tela.',
   'As páginas abrem e se leem sem JavaScript e, depois da primeira visita, sem internet.',
 ]

@@ -17,7 +17,8 @@ import './privacy.css'
 
 /** What is kept of people, by whom and for how long: made from the settings and from the table by which it is erased. */
 function PrivacyView() {
-  const { institutionName, institutionAcronym, streetMapOwner, privacyPolicy } = useSettings()
+  const { institutionName, institutionAcronym, streetMapOwner, privacyPolicy, withoutUsage } =
+    useSettings()
   return (
     <>
       <ScreenTitle title="Privacidade">
@@ -43,8 +44,14 @@ function PrivacyView() {
         </p>
         <KeptList kept={keptOfReaders} />
         <p>
-          O que mais se lê está nas <a href={serverUrl + usagePath}>Estatísticas</a>; lá você também
-          tira este aparelho da conta.
+          {withoutUsage ? (
+            'A instituição desligou a contagem de leituras e de buscas: nada novo é contado.'
+          ) : (
+            <>
+              O que mais se lê está nas <a href={serverUrl + usagePath}>Estatísticas</a>; lá você
+              também tira este aparelho da conta.
+            </>
+          )}
         </p>
       </Part>
       <Part title="Com conta">

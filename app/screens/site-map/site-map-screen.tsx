@@ -3,7 +3,7 @@ import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { profilePath, tabs, usagePath, welcomePath } from '#app/navigation/paths.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
 import { serverUrl } from '#app/platform/server-url.ts'
-import { useCollection } from '#app/replica/use-content.ts'
+import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { TopicLink } from '#app/ui/document/topic-link.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
@@ -23,6 +23,7 @@ const others = ['/rede-social', '/desenvolvedores', '/acessibilidade', profilePa
 function SiteMapView() {
   const topics = useCollection('pages')
   const campuses = useCollection('campuses')
+  const { withoutUsage } = useSettings()
   return (
     <>
       <ScreenTitle title="Mapa do site">
@@ -54,7 +55,7 @@ function SiteMapView() {
         {collectionLists.map(({ path, label }) => (
           <RowLink key={path} href={path} title={label} />
         ))}
-        <RowLink href={serverUrl + usagePath} title="Estatísticas" />
+        {!withoutUsage && <RowLink href={serverUrl + usagePath} title="Estatísticas" />}
         {others.map((path) => (
           <RowLink key={path} href={path} title={matchRoute(path).route.name} nav="root" />
         ))}

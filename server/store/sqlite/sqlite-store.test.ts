@@ -337,3 +337,27 @@ describePresenceColumns('SQLite', async () => {
     },
   }
 })
+
+test('what was counted keeps its numbers, and not the order in which it came', async () => {
+  const db = new DatabaseSync(file)
+  migrate(db, 25)
+  db.exec(`
+    INSERT INTO usage_counts VALUES
+      ('2026-03-12', 'page', '/sobre', 2), ('2026-03-12', 'page', '/mapa', 1);
+    INSERT INTO search_misses VALUES ('piscina', '2026-03-12', 3), ('bolsa', '2026-03-12', 3);
+  `)
+  db.close()
+  const { store, usage, zeroResults } = await openSqliteStores(file)
+  await usage.add('2026-03-12', [{ kind: 'page', subject: '/sobre' }])
+  const totals = await usage.totals('2026-03-12', '2026-03-12')
+  expect(totals.map(({ subject, count }) => `${subject} ${count}`).sort()).toEqual([
+    '/mapa 1',
+    '/sobre 3',
+  ])
+  expect(await zeroResults.frequent('2026-03-12', 3, 9)).toHaveLength(2)
+  await store.close()
+  const read = new DatabaseSync(file)
+  for (const table of ['usage_counts', 'search_misses'])
+    expect(() => read.prepare(`SELECT rowid FROM ${table}`)).toThrow('no such column: rowid')
+  read.close()
+})

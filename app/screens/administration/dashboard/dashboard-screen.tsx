@@ -6,7 +6,7 @@ import { OwnSector } from '#app/editing/own-sector/own-sector.tsx'
 import { useNews } from '#app/editing/staff-events.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { calendarPath } from '#app/navigation/paths.ts'
-import { useCollection } from '#app/replica/use-content.ts'
+import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen } from '#app/shell/screen.ts'
@@ -22,7 +22,7 @@ import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import { ChangesSection } from './changes-section.tsx'
 import { CollectionsSection } from './collections-section.tsx'
 import { FrequentTasks } from './frequent-tasks.tsx'
-import { UsageSection } from './usage-section.tsx'
+import { NoUsageSection, UsageSection } from './usage-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 import './dashboard.css'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
@@ -58,6 +58,7 @@ interface DashboardProps {
 
 function Dashboard({ user, answer, reload }: DashboardProps) {
   useNews(reload)
+  const { withoutUsage } = useSettings()
   const { statusCounts, scheduled, expiring, recent, days, zeroResultQueries, usage } = answer
   return (
     <>
@@ -78,7 +79,7 @@ function Dashboard({ user, answer, reload }: DashboardProps) {
       <UpcomingSection title="Entram no ar" upcoming={scheduled} />
       <UpcomingSection title="Saem do ar" upcoming={expiring} />
       <ZeroResultsSection user={user} queries={zeroResultQueries} />
-      {usage && <UsageSection usage={usage} />}
+      {usage && (withoutUsage ? <NoUsageSection user={user} /> : <UsageSection usage={usage} />)}
       <ChangesSection recent={recent} days={days} mayReadAll={hasRight(user, 'read_audit')} />
     </>
   )

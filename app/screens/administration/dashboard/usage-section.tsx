@@ -1,8 +1,9 @@
 import { editorPath } from '#app/editing/document-paths.ts'
-import { usagePath } from '#app/navigation/paths.ts'
+import { settingsPath, usagePath } from '#app/navigation/paths.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
-import type { DashboardAnswer } from '#protocol/api-types.ts'
+import type { DashboardAnswer, SessionUser } from '#protocol/api-types.ts'
+import { mayDo } from '#protocol/policy.ts'
 import { defaultUsagePeriod } from '#protocol/usage.ts'
 
 interface Props {
@@ -44,6 +45,26 @@ export function UsageSection({ usage: { pages, answers } }: Props) {
         />
       </Group>
     </>
+  )
+}
+
+/** Says that nothing is counted, and to who may change that, where. */
+export function NoUsageSection({ user }: { user: SessionUser }) {
+  const title = 'O uso não é contado'
+  const detail = 'Nem leituras nem buscas sem resposta, como está nos ajustes'
+  return (
+    <Group title="O que mais leem">
+      {mayDo(user, 'edit', 'settings') ? (
+        <RowLink href={settingsPath} title={title} detail={`${detail} · Abrir os ajustes`} />
+      ) : (
+        <li className="row">
+          <span className="row-text">
+            <span className="row-title">{title}</span>
+            <span className="row-detail">{detail}</span>
+          </span>
+        </li>
+      )}
+    </Group>
   )
 }
 

@@ -352,6 +352,29 @@ const migrations: readonly string[] = [
     UNIQUE (day, kind, subject)
   ) STRICT;
   `,
+  `
+  -- Without the order in which rows came: what one device reported would stand together.
+  ALTER TABLE usage_counts RENAME TO former_usage_counts;
+  CREATE TABLE usage_counts (
+    day TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (day, kind, subject)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO usage_counts SELECT day, kind, subject, count FROM former_usage_counts;
+  DROP TABLE former_usage_counts;
+
+  ALTER TABLE search_misses RENAME TO former_search_misses;
+  CREATE TABLE search_misses (
+    query TEXT NOT NULL,
+    day TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (day, query)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO search_misses SELECT query, day, count FROM former_search_misses;
+  DROP TABLE former_search_misses;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

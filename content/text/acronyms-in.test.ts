@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acronymsIn } from './text-elements.ts'
+import { acronymsIn } from './acronyms-in.ts'
 
 test.each([
   ['Procure a CGBI ou o NAPNE, no bloco B.', ['CGBI', 'NAPNE']],
