@@ -1,5 +1,6 @@
+import { lastDaySaid } from './last-day-said.ts'
 import { addDays, addMonths, dayOf } from './local-time.ts'
-import { lastDaySaid, type Span } from './occurrences.ts'
+import type { Span } from './occurrences.ts'
 
 export interface MonthDay<T> {
   day: string

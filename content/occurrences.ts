@@ -1,4 +1,5 @@
 import type { IsoWeekday, Recurrence, WeekOfMonth } from './fields.ts'
+import { lastDaySaid } from './last-day-said.ts'
 import {
   addDays,
   addMonths,
@@ -71,18 +72,6 @@ export function movedTime(event: Span, { start, end, place, note }: ChangedDate)
 /** The last day of a span. */
 export function lastDayOf({ start, end }: Span): string {
   return dayOf(end ?? start)
-}
-
-/** The morning up to which a night belongs to the day before. */
-const NIGHT_ENDS = '06:00'
-
-/** The last day as people say it: what goes on from one day into its night, up to six in the morning, is of that day. */
-export function lastDaySaid({ start, end }: Span): string {
-  const last = dayOf(end ?? start)
-  const closes = end && timeOf(end)
-  const isNight =
-    closes && timeOf(start) && closes <= NIGHT_ENDS && addDays(dayOf(start), 1) === last
-  return isNight ? dayOf(start) : last
 }
 
 /** Whether a span of several days began on one before: its first day says nothing any more. */

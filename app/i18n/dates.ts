@@ -1,6 +1,7 @@
 import type { IsoWeekday } from '#content/fields.ts'
+import { lastDaySaid } from '#content/last-day-said.ts'
 import { addDays, dayOf, daysBetween, timeOf, weekdayOf } from '#content/local-time.ts'
-import { lastDaySaid, type Span } from '#content/occurrences.ts'
+import type { Span } from '#content/occurrences.ts'
 
 const weekdays = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'] as const
 const months = [
