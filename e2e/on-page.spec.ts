@@ -151,7 +151,7 @@ test('uma página de muitos mostra um lápis em cada um só quando se pede, e na
   expect(await shifted()).toBeLessThan(0.01)
   await expect(main.getByRole('button', { name: /^Editar/ })).toHaveCount(0)
   await mode.click()
-  await main.getByText('Mais 1 aviso').click()
+  await main.getByText('Outros avisos').click()
   await main.getByRole('button', { name: 'Editar Aviso de teste' }).click()
   await sheet(page).getByLabel('Texto').fill('Aviso que se vê antes')
   await expect(main.getByText('Aviso que se vê antes')).toBeVisible()

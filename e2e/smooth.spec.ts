@@ -64,7 +64,7 @@ test('um aviso que chega não empurra o que alguém está lendo', async ({ page,
   await expect(page.getByText(text)).toBeInViewport()
   expect(await shifted()).toBeLessThanOrEqual(0.01)
   await page.getByRole('button', { name: 'Fechar aviso' }).click()
-  await expect(page.getByText(text)).toHaveCount(0)
+  await expect(page.getByText(text)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 

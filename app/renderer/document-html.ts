@@ -1,11 +1,12 @@
 import assets from 'virtual:page-assets'
 import type { Match, ScreenName } from '#app/navigation/routes.ts'
 import { deferredId, type PageData, pageDataId } from '#app/page-data.ts'
+import { hideNotices } from '#app/shell/hide-notices.ts'
+import { readNoticesKey } from '#app/shell/urgent-notice.ts'
 import { escapeHtml } from '#content/text/escape-html.ts'
 import { themeGrounds } from '#content/theme-grounds.ts'
 import type { PageRequest } from '#protocol/page.ts'
 import type { Preferences } from '#protocol/preferences.ts'
-import { hideReadNoticesScript } from './hide-read-notices.ts'
 import { jsonForHtml } from './json-for-html.ts'
 import { keepEarlyInput } from './keep-early-input.ts'
 import { sharedIcons } from './shared-icons.ts'
@@ -48,6 +49,9 @@ interface DocumentContents {
  */
 export const deferredScript = `requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.getElementById('${deferredId}').content)))`
 
+/** Leaves out of the home screen what its reader has closed. */
+const hideNoticesScript = `(${hideNotices})(${JSON.stringify(readNoticesKey)})`
+
 /** Keeps what is done with a page before its scripts are there; each page carries it, without comments and indents. */
 const earlyInputScript = `(${keepEarlyInput})()`
   .replace(/\/\*.*?\*\//gs, '')
@@ -65,7 +69,7 @@ export const wideStyles = `<link rel="stylesheet" media="(min-width:48rem)" href
 export function scriptsOfHead(screen: ScreenName, hasUrgent: boolean): string[] {
   return [
     earlyInputScript,
-    ...(screen === 'home' ? [starRoomScript, hideReadNoticesScript] : []),
+    ...(screen === 'home' ? [starRoomScript, hideNoticesScript] : []),
     ...(hasUrgent ? [leaveOutReadScript] : []),
   ]
 }

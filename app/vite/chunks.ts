@@ -115,7 +115,7 @@ const seldom: readonly Chunk[] = [
     name: 'seldom',
     kind: 'seldom',
     // The agenda stands in wide windows only.
-    entries: /^app\/read-aloud\/|\/(?:reminder|urgent-notices|event-agenda)\.tsx?$/,
+    entries: /^app\/read-aloud\/|\/(?:reminder|urgent-notices|close-notice|event-agenda)\.tsx?$/,
   },
   {
     name: 'definitions',

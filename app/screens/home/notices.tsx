@@ -1,13 +1,9 @@
 import { severity as severityNames } from 'virtual:choices/notices'
-import closeIcon from 'ionicons/dist/svg/close-outline.svg?raw'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { findTitle } from '#app/navigation/focus.ts'
 import { useCollection } from '#app/replica/use-content.ts'
-import { keepVersionRead, onVersionRead, readVersions } from '#app/shell/read-notices.ts'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Pictogram } from '#app/ui/pictogram.tsx'
 import type { Summary } from '#content/document.ts'
 import { noticesDue, noticeVersion } from '#content/notices-due.ts'
@@ -17,10 +13,9 @@ type Notice = Summary<'notices'>
 const icons = { critical: 'alert', warning: 'alert', info: 'info' } as const
 
 /**
- * The gravest notice of this moment for a campus, and below it the others, folded; what is urgent stands above
- * every screen instead. One that arrives while the screen is open lies over it and pushes nothing. What the device has
- * closed is gone, and hidden before the paint (`app/renderer/hide-read-notices.ts`); nothing takes its place, so that
- * nothing moves.
+ * The gravest notice of this moment for a campus, and below it the others, folded; what is urgent stands above every
+ * screen instead. One that arrives while the screen is open lies over it and pushes nothing. What the device has closed
+ * is hidden by a style that is there before the paint (`app/shell/hide-notices.ts`); nothing takes its place.
  */
 export function Notices({ campus }: { campus: string | undefined }) {
   const notices = useCollection('notices')
@@ -33,24 +28,18 @@ export function Notices({ campus }: { campus: string | undefined }) {
     if (!isKnown && notices) setPlaced(notices.map(({ id }) => id))
   }, [isKnown, notices])
   const hasArrived = ({ id }: Notice) => isKnown && !placed.includes(id)
-  const read = useSyncExternalStore(onVersionRead, readVersions, () => '').split(' ')
-  const isUnread = (notice: Notice) => !read.includes(noticeVersion(notice))
-  const [gravest, ...rest] = current?.filter((notice) => !hasArrived(notice)) ?? []
-  const first = gravest && isUnread(gravest) && gravest
-  const others = rest.filter(isUnread)
+  const [first, ...others] = current?.filter((notice) => !hasArrived(notice)) ?? []
   return (
     <>
       <div className="notices-arrived" role="status">
-        {current
-          ?.filter((notice) => hasArrived(notice) && isUnread(notice))
-          .map((notice) => (
-            <NoticeText key={notice.id} notice={notice} />
-          ))}
+        {current?.filter(hasArrived).map((notice) => (
+          <NoticeText key={notice.id} notice={notice} />
+        ))}
       </div>
       {first && <PlacedNotice notice={first} />}
       {others.length > 0 && (
         <details className="notices-others">
-          <summary>{`${first ? 'Mais ' : ''}${others.length} aviso${others.length > 1 ? 's' : ''}`}</summary>
+          <summary>Outros avisos</summary>
           {others.map((notice) => (
             <PlacedNotice key={notice.id} notice={notice} />
           ))}
@@ -68,15 +57,11 @@ function PlacedNotice({ notice }: { notice: Notice }) {
   )
 }
 
-/** The focus goes on to the title of the screen. */
-function closeNotice(notice: Notice): void {
-  findTitle()?.focus({ preventScroll: true })
-  keepVersionRead(noticeVersion(notice))
-}
-
 function NoticeText({ notice, children }: { notice: Notice; children?: ReactNode }) {
+  const version = noticeVersion(notice)
+  const close = async () => (await import('#app/shell/close-notice.ts')).closeNotice(version)
   return (
-    <div className="notice" data-severity={notice.severity} data-version={noticeVersion(notice)}>
+    <div className="notice" data-severity={notice.severity} data-version={version}>
       <Pictogram name={icons[notice.severity]} />
       <p>
         <b>{severityNames[notice.severity]}:</b> <PlainText text={notice.text} of={notice} />{' '}
@@ -87,9 +72,9 @@ function NoticeText({ notice, children }: { notice: Notice; children?: ReactNode
         type="button"
         className="search-button needs-script"
         aria-label="Fechar aviso"
-        onClick={() => closeNotice(notice)}
+        onClick={() => close().catch(() => {})}
       >
-        <Icon svg={closeIcon} />
+        ×
       </button>
     </div>
   )

@@ -1,10 +1,8 @@
-import { readNoticesKey } from '#app/shell/urgent-notice.ts'
-
 /**
- * Hides the notices of the home screen that the device has closed before anything is painted; what it kept is the same
- * as for urgent ones. It is part of that page as text, so it uses nothing from outside.
+ * Hides the notices of the home screen whose versions the device has under a key. It is part of that page as text, so that
+ * they are hidden before the paint, and uses nothing from outside.
  */
-function hideReadNotices(key: string): void {
+export function hideNotices(key: string): void {
   try {
     const read = (localStorage.getItem(key) ?? '').split(' ').filter(Boolean)
     if (read.length === 0) return
@@ -16,5 +14,3 @@ function hideReadNotices(key: string): void {
     document.adoptedStyleSheets = [sheet]
   } catch {}
 }
-
-export const hideReadNoticesScript = `(${hideReadNotices})(${JSON.stringify(readNoticesKey)})`
