@@ -75,7 +75,7 @@ function useKnownAcronyms(): ReadonlySet<string> {
 }
 
 /** What to do about it. */
-export function sentenceOf(advice: WritingAdvice): string {
+function sentenceOf(advice: WritingAdvice): string {
   switch (advice.kind) {
     case 'hard':
       return `Leitura difícil: índice ${advice.index}; de 50 para cima é mais fácil. Use frases curtas e palavras do dia a dia.`
