@@ -55,16 +55,10 @@ const parts: readonly Chunk[] = [
   { name: 'extras', kind: 'part', entries: /^app\/ui\/(?:illustrations|subscribe)\// },
   { name: 'home-parts', kind: 'part', of: 'front', entries: inFolder('home') },
   {
-    name: 'finder-parts',
+    name: 'step-parts',
     kind: 'part',
     of: 'courses',
-    entries: inFolder('course-finder'),
-  },
-  {
-    name: 'certificate-parts',
-    kind: 'part',
-    of: 'courses',
-    entries: inFolder('certificate-checker'),
+    entries: inFolder('course-finder', 'certificate-checker'),
   },
   {
     name: 'course-parts',
