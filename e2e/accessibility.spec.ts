@@ -118,7 +118,7 @@ test('espaço no texto e menos movimento, escolhidos no menu, estão na primeira
   await page.goto('/tab2')
   await whenHydrated(page)
   await openReadingChoices(page)
-  for (const name of ['Mais espaço no texto', 'Menos movimento']) {
+  for (const name of ['Mais espaçamento', 'Menos movimento']) {
     await page.getByRole('switch', { name }).press('Space')
     await expect(page.getByRole('switch', { name })).toBeChecked()
   }
@@ -130,7 +130,7 @@ test('espaço no texto e menos movimento, escolhidos no menu, estão na primeira
   await whenHydrated(page)
   await expect(page.locator('.tab-bar a').first()).toHaveCSS('transition-duration', '0.001s')
   await openReadingChoices(page)
-  for (const name of ['Mais espaço no texto', 'Menos movimento'])
+  for (const name of ['Mais espaçamento', 'Menos movimento'])
     await page.getByRole('switch', { name }).press('Space')
   await expect(page.locator('body')).toHaveCSS('letter-spacing', 'normal')
   expect(await (await page.request.get('/tab2')).text()).toContain('<html lang="pt-BR">')

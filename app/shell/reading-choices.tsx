@@ -51,7 +51,7 @@ export function ReadingChoices() {
           isOn={isOn('spaced', preferences.isSpaced)}
           onChange={(isSpaced) => choose({ isSpaced })}
         >
-          Mais espaço no texto
+          Mais espaçamento
         </Switch>
         <Switch
           isOn={isOn('still', preferences.isStill)}
