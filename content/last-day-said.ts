@@ -7,8 +7,9 @@ const NIGHT_ENDS = '06:00'
 /** The last day as people say it: what goes on from one day into its night, up to six in the morning, is of that day. */
 export function lastDaySaid({ start, end }: Span): string {
   const last = dayOf(end ?? start)
+  const opens = timeOf(start)
   const closes = end && timeOf(end)
   const isNight =
-    closes && timeOf(start) && closes <= NIGHT_ENDS && addDays(dayOf(start), 1) === last
+    closes && opens && closes <= NIGHT_ENDS && closes < opens && addDays(dayOf(start), 1) === last
   return isNight ? dayOf(start) : last
 }

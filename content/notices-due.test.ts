@@ -83,3 +83,10 @@ test('another text or link is another version, another end is not', () => {
   expect(noticeVersion(notice('a', { link: 'https://a.test' }))).not.toBe(version)
   expect(version).not.toContain(' ')
 })
+
+test('what becomes urgent, and what is told again from another day, is another version', () => {
+  const version = noticeVersion(notice('a', { severity: 'info' }))
+  expect(noticeVersion(notice('a', { severity: 'warning' }))).toBe(version)
+  expect(noticeVersion(notice('a', { severity: 'critical' }))).not.toBe(version)
+  expect(noticeVersion(notice('a', { severity: 'info', from: '2031-01-01' }))).not.toBe(version)
+})

@@ -72,14 +72,20 @@ export function steadySpan(
   }
 }
 
-/** Tells one version of a notice from another, as far as its readers see a difference; without spaces. */
+/**
+ * Tells one version of a notice from another, as far as its readers see a difference; without spaces. One that becomes
+ * urgent is another, and one that is told again from another day.
+ */
 export function noticeVersion(notice: {
   id: string
   text: string
   link?: string | undefined
+  severity: string
+  from: string
 }): string {
+  const { text, link = '', severity, from } = notice
   let hash = 0
-  for (const character of `${notice.text}\n${notice.link ?? ''}`)
+  for (const character of [text, link, ...(severity === 'critical' ? [] : [from])].join('\n'))
     hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0
   return `${notice.id}:${(hash >>> 0).toString(36)}`
 }

@@ -254,9 +254,10 @@ test.each([
   ['2026-11-28T22:00', '2026-11-29T02:00', {}],
   ['2026-11-28T19:00', '2026-11-29T00:00', {}],
   ['2026-11-30T18:00', '2026-12-01T06:00', { day: '2026-11-30' }],
-  // What goes on in the morning is of both days, and so is what lasts two nights, or has no hours.
+  // What goes on in the morning is of both days, and so is what lasts a day, two nights, or has no hours.
   ['2026-11-28T22:00', '2026-11-29T08:00', { until: '2026-11-29' }],
   ['2026-11-27T22:00', '2026-11-29T02:00', { day: '2026-11-27', until: '2026-11-29' }],
+  ['2026-11-28T05:00', '2026-11-29T06:00', { until: '2026-11-29' }],
   ['2026-11-28', '2026-11-29', { until: '2026-11-29' }],
 ])('from %s to %s is a day with its night, or several days', (start, end, days) => {
   const span = { start, end }

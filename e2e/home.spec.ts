@@ -134,13 +134,17 @@ for (const height of [640, 740])
 
 test('sem nada hoje, as notícias vêm antes; na noite antes de um evento, ele sobe', async ({
   page,
+  server,
 }) => {
   const first = ['Agora nos campi', 'Não sabemos de inscrições abertas']
-  await openAt(page, '2026-11-22T12:00:00-03:00')
+  const start = `${addDays(today, 3)}T19:00`
+  const id = await publish(server, 'events', { title: 'Mostra', start, state: 'confirmed' })
+  await openAt(page, `${today}T12:00:00-03:00`)
   await expect.poll(() => blocks(page)).toEqual([...first, 'Notícias', 'Próximo evento'])
-  await openAt(page, '2026-11-23T18:00:00-03:00')
+  await openAt(page, `${addDays(today, 2)}T18:00:00-03:00`)
   await expect.poll(() => blocks(page)).toEqual([...first, 'Próximo evento', 'Notícias'])
   await expect(enrolment(page)).toContainText('Em outros anos, abriram em outubro e novembro')
+  await server.edit('events', id, { status: 'archived' })
 })
 
 test('num tablet e num computador, o início usa a largura, e cabe', async ({ page }) => {
@@ -276,8 +280,14 @@ test.describe('quando algo é publicado', () => {
     await whenHydrated(page)
     await expect(notice).toBeHidden()
     expect(await shifted()).toBeLessThanOrEqual(0.01)
+    // Also for whoever comes from another screen.
+    await page.goto('/tab2')
+    await whenHydrated(page)
+    await page.getByRole('link', { name: 'Início' }).click()
+    await expect(others).toBeVisible()
+    await expect(notice).toBeHidden()
     await server.edit('notices', id, { text: `${text} A escada está aberta.` })
-    await page.reload()
+    await page.goto('/tab1')
     await expect(notice).toBeVisible()
   })
 

@@ -7,7 +7,7 @@ export const plainWords: readonly (readonly [pattern: string, plain: string])[] 
   ['aprazad[oa]s?', 'marcado'],
   ['caso haja interesse', 'se quiser'],
   ['certames?', 'seleção'],
-  ['concernentes? [aà]s?', 'sobre'],
+  ['concernentes? [aà]os?|concernentes? [aà]s?', 'sobre'],
   ['consoante', 'conforme'],
   ['corpo discente', 'estudantes'],
   ['corpo docente', 'professores'],

@@ -24,7 +24,7 @@ export function WritingHelp({ text }: { text: string }) {
   const advise = useAdvice()
   const known = useKnownAcronyms()
   const written = useDeferredValue(text)
-  const advice = useMemo(() => advise?.(written, known) ?? [], [advise, written, known])
+  const advice = useMemo(() => distinct(advise?.(written, known) ?? []), [advise, written, known])
   if (advice.length === 0) return null
   const rest = advice.length - MOST_SHOWN
   return (
@@ -42,6 +42,11 @@ export function WritingHelp({ text }: { text: string }) {
       </ul>
     </details>
   )
+}
+
+/** The same sentence twice needs one advice. */
+function distinct(advice: readonly WritingAdvice[]): WritingAdvice[] {
+  return [...new Map(advice.map((each) => [JSON.stringify(each), each])).values()]
 }
 
 /** The rules, once their code is here: only whoever writes needs it. */

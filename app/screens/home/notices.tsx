@@ -1,8 +1,10 @@
 import { severity as severityNames } from 'virtual:choices/notices'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import { hideNotices } from '#app/shell/hide-notices.ts'
+import { readNoticesKey } from '#app/shell/urgent-notice.ts'
 import { PlainText } from '#app/ui/document/plain-text.tsx'
 import { Pictogram } from '#app/ui/pictogram.tsx'
 import type { Summary } from '#content/document.ts'
@@ -27,6 +29,8 @@ export function Notices({ campus }: { campus: string | undefined }) {
   useEffect(() => {
     if (!isKnown && notices) setPlaced(notices.map(({ id }) => id))
   }, [isKnown, notices])
+  // The page has done it; whoever comes from another screen, or starts without the server, has no such page.
+  useLayoutEffect(() => hideNotices(readNoticesKey), [])
   const hasArrived = ({ id }: Notice) => isKnown && !placed.includes(id)
   const [first, ...others] = current?.filter((notice) => !hasArrived(notice)) ?? []
   return (
@@ -59,7 +63,9 @@ function PlacedNotice({ notice }: { notice: Notice }) {
 
 function NoticeText({ notice, children }: { notice: Notice; children?: ReactNode }) {
   const version = noticeVersion(notice)
+  const [isGone, setGone] = useState(false)
   const close = async () => (await import('#app/shell/close-notice.ts')).closeNotice(version)
+  if (isGone) return null
   return (
     <div className="notice" data-severity={notice.severity} data-version={version}>
       <Pictogram name={icons[notice.severity]} />
@@ -72,7 +78,7 @@ function NoticeText({ notice, children }: { notice: Notice; children?: ReactNode
         type="button"
         className="search-button needs-script"
         aria-label="Fechar aviso"
-        onClick={() => close().catch(() => {})}
+        onClick={() => close().catch(() => setGone(true))}
       >
         ×
       </button>
