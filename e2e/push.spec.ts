@@ -46,7 +46,7 @@ test('quem acompanha um evento recebe a nova data no celular, toca e chega à p�
     const [message] = device.received
     expect(message).toMatchObject({
       title: `Nova data: ${event.title}`,
-      body: 'Agora será 12 de março de 2030, às 19:00.',
+      body: 'Ainda a confirmar. Agora será 12 de março de 2030, às 19:00.',
     })
 
     const [worker] = context.serviceWorkers()
