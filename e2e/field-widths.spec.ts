@@ -6,8 +6,9 @@ import { addDocument } from './write-as.ts'
 
 /** Brings a row into every list of a form, and into view what only some choices show. */
 async function unfold(form: Locator): Promise<void> {
-  for (const folded of await form.locator('details:not([open]) > summary').all())
-    await folded.click()
+  // One after the other: each that opens is among them no more. Advice on a text comes when it likes, and has no field.
+  const folded = form.locator('details:not([open], .writing-help) > summary').first()
+  while ((await folded.count()) > 0) await folded.click()
   for (const choice of await form.locator('select[name="recurrence.every"]').all())
     await choice.selectOption({ index: 1 })
   for (const day of await form.locator('.week-state select').all()) await day.selectOption('open')
