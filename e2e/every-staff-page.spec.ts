@@ -33,9 +33,6 @@ const pages: readonly (readonly [path: string, title: string | RegExp])[] = [
   ['/avisos-no-celular', /./],
 ]
 
-/** Wider than a phone's window in letters of 200 %, and of 150 %: known to fail (`docs/accessibility.md`). */
-const tooWide = ['/perfil/painel', '/perfil/conteudo/services/novo']
-
 const forms = collectionNames
   .filter((name) => !definitionOf(name).singleton)
   .map((name) => `/perfil/conteudo/${name}/novo`)
@@ -50,5 +47,5 @@ for (const [path, title] of [...pages, ...forms.map((path) => [path, /./] as con
     await expect(page.locator('h1:visible')).toHaveText(title)
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await isAccessibleInBothThemes(page)
-    if (!tooWide.includes(path)) await fitsInLargeText(page)
+    await fitsInLargeText(page)
   })

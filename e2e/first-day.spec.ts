@@ -3,7 +3,7 @@ import { appChanges } from '#app/editing/manual/changes.ts'
 import { manualTopics } from '#app/editing/manual/manual.ts'
 import { isAccessible, isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
-import { signIn, signInByForm } from './sign-in.ts'
+import { signIn, signInByForm, signInOnProfile } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated } from './test.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -60,6 +60,24 @@ test('quem entra pela primeira vez vê quatro passos, pode pular, e eles não vo
   await isAccessible(page)
   // What was being read as they signed out is refused.
   forgiveNetwork(faults)
+})
+
+test('os primeiros passos vêm com o perfil: nada sai depois de baixo do dedo', async ({
+  page,
+  personWith,
+}) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const profile = document.querySelector('.account')
+      if (!profile) return
+      observer.disconnect()
+      Reflect.set(globalThis, 'cameTogether', profile.querySelector('.tour') !== null)
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await signInOnProfile(page, await personWith('editor', 'Rita'))
+  await expect(tour(page)).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'cameTogether'))).toBe(true)
 })
 
 test('quem só lê não vê os primeiros passos nem o manual', async ({ page, personWith }) => {

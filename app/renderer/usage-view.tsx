@@ -1,6 +1,7 @@
 import { formatDate } from '#app/i18n/dates.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { TextRow } from '#app/ui/text-row.tsx'
 import type { UsageAnswer, UsageList } from '#protocol/api-types.ts'
 import {
   defaultUsagePeriod,
@@ -154,20 +155,9 @@ function Counted({ title, others, appears, list }: CountedProps) {
       {shown.map(({ path, title: name, count }) => (
         <RowLink key={`${path} ${name}`} href={path} title={name} detail={times(count)} />
       ))}
-      {shown.length === 0 && <Line title="Ainda não há números" detail={appears} />}
-      {rest > 0 && <Line title={others} detail={times(rest)} />}
+      {shown.length === 0 && <TextRow title="Ainda não há números" detail={appears} />}
+      {rest > 0 && <TextRow title={others} detail={times(rest)} />}
     </Group>
-  )
-}
-
-function Line({ title, detail }: { title: string; detail: string }) {
-  return (
-    <li className="row">
-      <span className="row-text">
-        <span className="row-title">{title}</span>
-        <span className="row-detail">{detail}</span>
-      </span>
-    </li>
   )
 }
 

@@ -52,25 +52,28 @@ function ChangesChart({ days }: Pick<DashboardAnswer, 'days'>) {
           ? 'Ninguém mudou nada.'
           : `${total.toLocaleString('pt-BR')} ${total === 1 ? 'mudança' : 'mudanças'} ao todo, no máximo ${max.toLocaleString('pt-BR')} num dia.`}
       </figcaption>
-      <table className="visually-hidden">
-        <caption>Mudanças por dia</caption>
-        <thead>
-          <tr>
-            <th scope="col">Dia</th>
-            <th scope="col">Mudanças</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days
-            .filter(({ changes }) => changes > 0)
-            .map(({ day, changes }) => (
-              <tr key={day}>
-                <th scope="row">{formatDate(day)}</th>
-                <td>{changes}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      {/* A table itself is as wide as its words, however small it is told to be. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>Mudanças por dia</caption>
+          <thead>
+            <tr>
+              <th scope="col">Dia</th>
+              <th scope="col">Mudanças</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days
+              .filter(({ changes }) => changes > 0)
+              .map(({ day, changes }) => (
+                <tr key={day}>
+                  <th scope="row">{formatDate(day)}</th>
+                  <td>{changes}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

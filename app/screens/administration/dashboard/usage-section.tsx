@@ -2,6 +2,7 @@ import { editorPath } from '#app/editing/document-paths.ts'
 import { settingsPath, usagePath } from '#app/navigation/paths.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
+import { TextRow } from '#app/ui/text-row.tsx'
 import type { DashboardAnswer, SessionUser } from '#protocol/api-types.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { defaultUsagePeriod } from '#protocol/usage.ts'
@@ -57,12 +58,7 @@ export function NoUsageSection({ user }: { user: SessionUser }) {
       {mayDo(user, 'edit', 'settings') ? (
         <RowLink href={settingsPath} title={title} detail={`${detail} · Abrir os ajustes`} />
       ) : (
-        <li className="row">
-          <span className="row-text">
-            <span className="row-title">{title}</span>
-            <span className="row-detail">{detail}</span>
-          </span>
-        </li>
+        <TextRow title={title} detail={detail} />
       )}
     </Group>
   )

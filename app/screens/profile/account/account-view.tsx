@@ -8,8 +8,8 @@ import settings from 'ionicons/dist/svg/settings-outline.svg?raw'
 import shield from 'ionicons/dist/svg/shield-checkmark-outline.svg?raw'
 import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
 import tv from 'ionicons/dist/svg/tv-outline.svg?raw'
-import { type ComponentProps, useState } from 'react'
-import type { FirstTour as Tour } from '#app/editing/manual/tour.tsx'
+import { useState } from 'react'
+import { FirstTour } from '#app/editing/manual/tour.tsx'
 import { NotificationsDoor } from '#app/editing/notifications/notifications-door.tsx'
 import { OutboxSection } from '#app/editing/outbox/outbox-section.tsx'
 import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
@@ -24,7 +24,6 @@ import { useSession, useUser } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { ReadingChoices } from '#app/shell/reading-choices.tsx'
 import { CampusChoice } from '#app/shell/top-bar.tsx'
-import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
@@ -47,11 +46,6 @@ import { SecondFactorOn } from './second-factor-on.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import { TokenPart } from './token-part.tsx'
 import './account.css'
-
-/** For staff, and once only. */
-const { Part: FirstTour } = deferredComponent<ComponentProps<typeof Tour>>(
-  async () => (await import('#app/editing/manual/tour.tsx')).FirstTour,
-)
 
 /** Links of the news and of digests lead to it. */
 const noticesPart = 'avisos'
