@@ -13,6 +13,7 @@ test('uma editora duplica um curso: a cópia é um rascunho dela, salvo com Ctrl
   const id = await addCourse(page, 'Curso a copiar')
   await page.goto(`/details/${id}`)
   await whenHydrated(page)
+  await expect(page.getByText('versões antigas · Duplicar')).toBeVisible()
   await page.getByRole('link', { name: 'Duplicar' }).click()
   const title = page.getByRole('textbox', { name: 'Nome' })
   await expect(title).toHaveValue('Cópia de Curso a copiar')

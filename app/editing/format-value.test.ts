@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CollectionName } from '#content/collections.ts'
+import { type CollectionName, collectionNames } from '#content/collections.ts'
 import type { Summary } from '#content/document.ts'
+import { columnsOf } from '#content/tables/columns.ts'
 import { type FormatContext, fieldLabel, formatValue } from './format-value.ts'
 
 const context: FormatContext = {
@@ -78,4 +79,11 @@ test.each(values)('%s.%s %j is read as %s', (collection, name, value, words) => 
 test('parts of the envelope have names too', () => {
   expect(fieldLabel('courses', 'status')).toBe('Quem vê')
   expect(fieldLabel('courses', 'places')).toBe('Vagas')
+})
+
+test.each(collectionNames)('a column of a spreadsheet of %s is headed as its form names it', (name) => {
+  const columns = columnsOf(name).filter((column) => column.name !== 'id')
+  expect(columns.map(({ heading }) => heading)).toEqual(
+    columns.map((column) => fieldLabel(name, column.name)),
+  )
 })
