@@ -398,6 +398,27 @@ test('o que se escreve não fica atrás de nenhuma barra, e a tabela está à vi
   }
 })
 
+test('as palavras que um botão mostra estão no seu nome', async ({ page, personWith }) => {
+  await signIn(page, await personWith('editor'))
+  await openNews(page, '- Um item.\n\n| Campus | Vagas |\n| --- | --- |\n| Gama | 40 |')
+  await textbox(page).getByText('40').click()
+  await expect(button(page, 'Linha abaixo')).toBeVisible()
+  const unnamed = await toolbar(page)
+    .getByRole('button')
+    .evaluateAll((buttons) => {
+      const drawn = (element: Element) =>
+        ['::before', '::after'].map((part) => getComputedStyle(element, part).content)
+      return buttons.flatMap((button) => {
+        const name = button.ariaLabel ?? ''
+        const seen = [button, ...button.querySelectorAll('*')].flatMap(drawn)
+        const words = [button.textContent, ...seen].join(' ').match(/[\p{L}\d]+/gu) ?? []
+        const others = words.filter((word) => word !== 'none' && !name.includes(word))
+        return others.length > 0 ? [`${name}: ${others.join(' ')}`] : []
+      })
+    })
+  expect(unnamed).toEqual([])
+})
+
 test('o código fica à mão de quem o prefere', async ({ page, personWith }) => {
   await signIn(page, await personWith('editor'))
   const id = await openNews(page, 'Um **dois**.')

@@ -27,6 +27,7 @@ import {
   subheading,
   tableFormats,
 } from './format-commands.ts'
+import numberedList from './numbered-list.svg?raw'
 import { richTextSchema } from './schema.ts'
 
 interface Button {
@@ -146,7 +147,7 @@ function formatButtons(
     ...(isInTable(state) ? tableFormats.map((format) => button(format, faceOf(format))) : []),
     button(subheading, <small>T</small>),
     button(italic, <i>I</i>, 'Control+I'),
-    button(orderedList, <span className="text-toolbar-numbers" />),
+    button(orderedList, <Icon svg={numberedList} />),
     button({ name: 'Desfazer', run: undo }, <Icon svg={undoIcon} />, 'Control+Z'),
     button({ name: 'Refazer', run: redo }, <Icon svg={redoIcon} />, 'Control+Y'),
   ]
