@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { fitsInLargeText, isAccessibleInBothThemes } from './is-accessible.ts'
 import { canonicalOf, pages } from './pages.ts'
+import { passesSecondEngine } from './second-engine.ts'
 import { test, whenHydrated } from './test.ts'
 
 /** Keeps what a page has the browser ask its reader before anybody touched it. */
@@ -48,6 +49,7 @@ test.describe('cada página', () => {
       await whenHydrated(page)
       await expect(page.locator('h1:visible')).toHaveText(title)
       await isAccessibleInBothThemes(page)
+      await passesSecondEngine(page)
       // A wide window with letters that large is laid out as a narrow one.
       if (project.name === 'phone') await fitsInLargeText(page)
       origins.delete('null')
@@ -62,6 +64,7 @@ test.describe('cada página', () => {
       await page.goto(path)
       await whenHydrated(page)
       await isAccessibleInBothThemes(page)
+      await passesSecondEngine(page)
       // A wide window with letters that large is laid out as a narrow one.
       if (project.name === 'phone') await fitsInLargeText(page)
     })

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { collectionNames, definitionOf } from '#content/collections.ts'
 import { fitsInLargeText, isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
+import { passesSecondEngine } from './second-engine.ts'
 import { signIn } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
 
@@ -47,5 +48,6 @@ for (const [path, title] of [...pages, ...forms.map((path) => [path, /./] as con
     await expect(page.locator('h1:visible')).toHaveText(title)
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await isAccessibleInBothThemes(page)
+    await passesSecondEngine(page)
     await fitsInLargeText(page)
   })

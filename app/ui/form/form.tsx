@@ -77,7 +77,7 @@ export function Form(props: Props) {
         if (faults[name]) setFaults({ ...faults, [name]: undefined })
       }}
     >
-      <fieldset className="form-fields" disabled={!isHydrated}>
+      <fieldset className="form-fields" role="none" disabled={!isHydrated}>
         <FormFaultsContext value={faults}>{children}</FormFaultsContext>
         <div className="form-end">
           <RefusalNotice {...(outcome !== 'done' && outcome)} />
