@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { fitsInLargeText, isAccessibleInBothThemes } from './is-accessible.ts'
+import { fitsInLandscape, fitsInLargeText, isAccessibleInBothThemes } from './is-accessible.ts'
 import { canonicalOf, pages } from './pages.ts'
 import { passesSecondEngine } from './second-engine.ts'
 import { test, whenHydrated } from './test.ts'
@@ -51,7 +51,10 @@ test.describe('cada página', () => {
       await isAccessibleInBothThemes(page)
       await passesSecondEngine(page)
       // A wide window with letters that large is laid out as a narrow one.
-      if (project.name === 'phone') await fitsInLargeText(page)
+      if (project.name === 'phone') {
+        await fitsInLargeText(page)
+        await fitsInLandscape(page)
+      }
       origins.delete('null')
       expect([...origins]).toEqual([new URL(page.url()).origin])
       expect(await context.cookies()).toEqual([])
@@ -66,6 +69,9 @@ test.describe('cada página', () => {
       await isAccessibleInBothThemes(page)
       await passesSecondEngine(page)
       // A wide window with letters that large is laid out as a narrow one.
-      if (project.name === 'phone') await fitsInLargeText(page)
+      if (project.name === 'phone') {
+        await fitsInLargeText(page)
+        await fitsInLandscape(page)
+      }
     })
 })

@@ -57,6 +57,30 @@ export async function fitsInLargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.toggleAttribute('data-spaced', false))
 }
 
+/** On a phone that lies on its side nothing is wider than the window, bars lie over a third of it at most, and the title is in sight. */
+export async function fitsInLandscape(page: Page): Promise<void> {
+  const upright = page.viewportSize()
+  await page.setViewportSize({ width: 740, height: 360 })
+  expect(await overflowOf(page), 'in landscape').toBeLessThanOrEqual(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.locator('h1:visible')).toBeInViewport()
+  const covered = await page.evaluate(() => {
+    // Where there is more to read, bars that stick do so.
+    scrollTo(0, innerHeight)
+    const isBar = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position)
+    const isCovered = (row: number) => {
+      let element = document.elementFromPoint(innerWidth / 2, row)
+      while (element && !isBar(element)) element = element.parentElement
+      return element !== null
+    }
+    const rows = Array.from({ length: innerHeight }, (_, row) => row).filter(isCovered)
+    scrollTo(0, 0)
+    return rows.length
+  })
+  expect(covered, 'rows under bars').toBeLessThanOrEqual(120)
+  if (upright) await page.setViewportSize(upright)
+}
+
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
