@@ -55,6 +55,8 @@ test('o endereço de uma página segue a pergunta até alguém escrever outro, e
   await expect(page.getByRole('heading', { level: 1 })).toContainText('criad')
   const reader = await browser.newPage({ baseURL: server.url })
   await reader.goto(`/ajuda/cracha-${number}`)
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(`Como peço um crachá ${number}?`)
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(
+    `Como peço um crachá ${number}?`,
+  )
   await reader.close()
 })

@@ -8,6 +8,12 @@ import { addDocument } from './write-as.ts'
 const duration = (page: Page) => page.getByRole('textbox', { name: /^Duração (?!em)/ })
 const note = (page: Page) => page.getByRole('textbox', { name: /^Observação/ })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function keepAside(page: Page): Promise<void> {
+  await press(page, 'Mais opções')
+  await press(page, 'Guardar sem publicar')
+}
+
 const notice = (page: Page) => page.getByRole('region', { name: 'Alteração preparada' })
 
 /** A course that is published. */
@@ -48,7 +54,7 @@ test('uma alteração é preparada por duas pessoas, quem lê vê o que está no
   // Ana prepares a change.
   await openForm(page, id)
   await duration(page).fill('3 anos')
-  await press(page, 'Guardar sem publicar')
+  await keepAside(page)
   await expect(page.getByText('Guardado sem publicar.')).toBeVisible()
   await expect(notice(page)).toContainText('Ana preparou uma alteração')
   await expect(duration(page)).toHaveValue('2 anos')
@@ -111,7 +117,7 @@ test('o que mudou no ar nos mesmos campos é escolhido antes de publicar, e o re
   const id = await addCourse(page, 'Curso de dois lados', { duration: '2 anos', note: 'Antes' })
   await openForm(page, id)
   await duration(page).fill('3 anos')
-  await press(page, 'Guardar sem publicar')
+  await keepAside(page)
   await expect(notice(page)).toBeVisible()
   await server.edit('courses', id, { duration: '4 anos', note: 'Depois' })
   await notice(page).getByRole('link', { name: 'Continuar a alteração' }).click()
@@ -139,7 +145,7 @@ test('uma alteração descartada volta com um toque, e a agendada diz quando vai
   const id = await addCourse(page, 'Curso que espera', { duration: '2 anos' })
   await openForm(page, id)
   await duration(page).fill('3 anos')
-  await press(page, 'Guardar sem publicar')
+  await keepAside(page)
   await press(page, 'Descartar')
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
   await expect(notice(page)).toHaveCount(0)
@@ -168,7 +174,7 @@ test('o que se prepara sem internet fica no aparelho e vai para o servidor depoi
   await openForm(page, id)
   await duration(page).fill('3 anos')
   await page.context().setOffline(true)
-  await press(page, 'Guardar sem publicar')
+  await keepAside(page)
   await expect(page.getByText(/Guardado neste aparelho/)).toBeVisible()
   await page.context().setOffline(false)
   await expect(notice(page)).toContainText('Ana preparou uma alteração')

@@ -81,9 +81,12 @@ test('parts of the envelope have names too', () => {
   expect(fieldLabel('courses', 'places')).toBe('Vagas')
 })
 
-test.each(collectionNames)('a column of a spreadsheet of %s is headed as its form names it', (name) => {
-  const columns = columnsOf(name).filter((column) => column.name !== 'id')
-  expect(columns.map(({ heading }) => heading)).toEqual(
-    columns.map((column) => fieldLabel(name, column.name)),
-  )
-})
+test.each(collectionNames)(
+  'a column of a spreadsheet of %s is headed as its form names it',
+  (name) => {
+    const columns = columnsOf(name).filter((column) => column.name !== 'id')
+    expect(columns.map(({ heading }) => heading)).toEqual(
+      columns.map((column) => fieldLabel(name, column.name)),
+    )
+  },
+)

@@ -8,7 +8,6 @@ import { excelTable, photo } from './files.ts'
 import {
   button,
   colleagueOf,
-  day,
   main,
   openList,
   openPart,
@@ -68,7 +67,7 @@ export const upkeepTasks: readonly Task[] = [
     as: 'admin',
     most: 6,
     async run(hands) {
-      const { page, server, tap, write, choose } = hands
+      const { page, server, tap, choose } = hands
       const acronym = `T${unique().toUpperCase()}`
       const colleague = await colleagueOf(hands, 'editor', 'Davi')
       const entry = { acronym, name: 'Setor do telefone', kind: 'setor', phone: '(61) 2193-8051' }
@@ -77,9 +76,9 @@ export const upkeepTasks: readonly Task[] = [
       await patchDocument(colleague, 'glossary', id, { room: '101' })
       await colleague.close()
       await openPart(hands, /^Registro/)
-      await tap(page.getByText('Procurar no registro'))
+      await tap(main(page).getByRole('link', { name: 'Últimos 7 dias' }))
+      await tap(page.getByText(/^Procurar no registro/))
       await choose(page.getByLabel('Campo que mudou'), 'Telefone')
-      await write(page.getByLabel('De', { exact: true }), day(-7))
       await tap(button(page, 'Filtrar'))
       const rows = page
         .getByRole('list', { name: /^O que foi feito/ })

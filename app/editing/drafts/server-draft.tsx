@@ -148,7 +148,15 @@ export function DraftStatus({ savedTo }: { savedTo: DraftLocation | undefined })
         </button>
       </p>
     )
-  return savedTo && <p className="draft-status">{statusTexts[savedTo]}</p>
+  if (!savedTo) return null
+  const isOffline = savedTo === 'device' && !navigator.onLine
+  return (
+    <p className="draft-status" data-tone={isOffline ? 'warning' : undefined}>
+      {isOffline
+        ? 'Sem internet. Está guardado neste aparelho: salve assim mesmo, e vai quando ela voltar.'
+        : statusTexts[savedTo]}
+    </p>
+  )
 }
 
 const statusTexts = {

@@ -65,6 +65,7 @@ export function ImageField({
             add(files)
           }}
           isSingle
+          hasPicture={Boolean(src)}
         >
           <button type="button" className="button button-quiet" onClick={() => setChoosing(true)}>
             Usar uma que já está aqui

@@ -223,7 +223,7 @@ function EndInput({ name, value, first, onChange }: PartProps) {
   return (
     <>
       <fieldset className="choice">
-        <legend>Termina</legend>
+        <legend>Repete até quando</legend>
         <div className="day-buttons">
           {Object.entries(ends).map(([each, label]) => (
             <label key={each} className="chip">

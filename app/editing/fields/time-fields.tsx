@@ -161,13 +161,14 @@ function NextHours({
   )
 }
 
-/** A point in time, to the minute, as the institute's clocks show it. */
+/** A point in time, to the minute, as the institute's clocks show it; later than another one (`after`), where that is known. */
 export function InstantField({
   name,
   field,
   value,
+  after = '',
   onChange,
-}: FieldProps<FieldOf<'instant'>, string>) {
+}: FieldProps<FieldOf<'instant'>, string> & { after?: string }) {
   const { timeZone } = useSettings()
   const inSentence = useInstantInSentence()
   return (
@@ -177,7 +178,7 @@ export function InstantField({
       hint={[field.hint, value && sentence(inSentence(value)), `${zoneName(timeZone)}.`]
         .filter(Boolean)
         .join(' ')}
-      below={value === '' && <NearMornings onChoose={onChange} />}
+      below={value === '' && <NearMornings after={after} onChoose={onChange} />}
     >
       {(frame) => (
         <LocalInput
@@ -196,18 +197,30 @@ export function InstantField({
 const MORNING = '08:00'
 const nearMornings = { 'amanhã às 8h': 1, 'em uma semana, às 8h': 7 }
 
+/** Tomorrow, when most people begin. */
+export function useNextMorning(): string {
+  const { timeZone } = useSettings()
+  return instantText(`${addDays(useToday(), 1)}T${MORNING}`, timeZone)
+}
+
 /** The instants that are mostly meant, with one tap, as long as none is chosen. */
-function NearMornings({ onChoose }: { onChoose(instant: string): void }) {
+function NearMornings({ after, onChoose }: { after: string; onChoose(instant: string): void }) {
   const { timeZone } = useSettings()
   const today = useToday()
+  const mornings = Object.entries(nearMornings).map(([words, days]) => ({
+    words,
+    instant: instantText(`${addDays(today, days)}T${MORNING}`, timeZone),
+  }))
+  const later = mornings.filter(({ instant }) => !(Date.parse(instant) <= Date.parse(after)))
+  if (later.length === 0) return null
   return (
     <fieldset className="field-ways" aria-label="Manhãs próximas">
-      {Object.entries(nearMornings).map(([words, days]) => (
+      {later.map(({ words, instant }) => (
         <button
           key={words}
           type="button"
           className="button button-quiet"
-          onClick={() => onChoose(instantText(`${addDays(today, days)}T${MORNING}`, timeZone))}
+          onClick={() => onChoose(instant)}
         >
           {words}
         </button>

@@ -1,119 +1,24 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { envelopeNames, fieldsOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
+import { useNextMorning } from '#app/editing/fields/time-fields.tsx'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { NoteField } from '#app/editing/proposals/note-field.tsx'
 import { type FormFaults, FormFaultsContext } from '#app/ui/form/field.tsx'
-import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
-import type { CollectionName } from '#content/collections.ts'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
 import type { FieldError } from '#protocol/api-types.ts'
 import { mayDo } from '#protocol/policy.ts'
+import { focusFirst } from './focus-fault.ts'
 import { ClashedFields, ClashNotice } from './form-clashes.tsx'
 import { FormInputs } from './form-inputs.tsx'
 import { FaultSummary, otherFaults } from './form-validation.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 import { type EditedForm, type Save, useDocumentForm } from './use-document-form.ts'
 import '#app/ui/form/form.css'
 import '#app/editing/editing.css'
 import '#app/editing/fields/fields.css'
-
-interface SaveButtonsProps {
-  /** As chosen in the form, and as the document is now; absent where it is new. */
-  status: Status
-  before: Status | undefined
-  mayPublish: boolean
-  isBusy: boolean
-  publish(): Promise<void>
-  /** Absent where there is nothing that somebody else could approve. */
-  askReview: (() => void) | undefined
-  /** The focus was where somebody asked for it, and comes back. */
-  hasAsked: boolean
-  /** It is the working copy of a document that is published. */
-  isPrepared: boolean
-  /** Keeps what changed without publishing it; absent where that is no choice. */
-  saveAside: (() => void) | undefined
-}
-
-/**
- * Saves as the form says, in the words of what that does; a draft is published in one tap besides. Whoever may not
- * publish it asks for that first of all.
- */
-function SaveButtons({
-  status,
-  before,
-  mayPublish,
-  isBusy,
-  publish,
-  askReview,
-  hasAsked,
-  isPrepared,
-  saveAside,
-}: SaveButtonsProps) {
-  const isReviewFirst = askReview && !mayPublish && before !== 'published'
-  // What nobody sees yet is written to be seen.
-  const isPublishFirst = mayPublish && status === 'draft' && !isPrepared
-  return (
-    <div className="save-buttons" ref={showFocused}>
-      <button
-        type="submit"
-        className={isReviewFirst || isPublishFirst ? 'button button-quiet' : 'button'}
-        aria-busy={isBusy || undefined}
-      >
-        {isBusy ? 'Salvando…' : saveLabelOf({ status, before, mayPublish, isPrepared })}
-      </button>
-      {saveAside && (
-        <button type="button" className="button button-quiet" onClick={saveAside}>
-          Guardar sem publicar
-        </button>
-      )}
-      {mayPublish && (status === 'draft' || isPrepared) && (
-        <button
-          type="button"
-          className={isPublishFirst ? 'button' : 'button button-quiet'}
-          onClick={publish}
-        >
-          Publicar agora
-        </button>
-      )}
-      {askReview && (
-        <button
-          type="button"
-          className={isReviewFirst ? 'button' : 'button button-quiet'}
-          ref={hasAsked ? takeFocus : undefined}
-          onClick={askReview}
-        >
-          Pedir revisão
-        </button>
-      )}
-    </div>
-  )
-}
-
-/** Brings a button that takes the focus into sight: on a phone the row may be wider than the window. */
-function showFocused(row: HTMLElement | null): (() => void) | undefined {
-  const show = ({ target }: FocusEvent) =>
-    (target as HTMLElement).scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  row?.addEventListener('focusin', show)
-  return () => row?.removeEventListener('focusin', show)
-}
-
-const saveLabels: Record<Status, string> = {
-  draft: 'Salvar rascunho',
-  scheduled: 'Agendar',
-  published: 'Publicar',
-  archived: 'Arquivar',
-}
-
-function saveLabelOf({
-  status,
-  before,
-  mayPublish,
-  isPrepared,
-}: Pick<SaveButtonsProps, 'status' | 'before' | 'mayPublish' | 'isPrepared'>): string {
-  if (isPrepared && status === 'draft') return 'Salvar'
-  const isAsBefore = status === before && status !== 'draft'
-  return mayPublish && !isAsBefore ? saveLabels[status] : 'Salvar'
-}
 
 export interface DocumentFormProps extends EditedForm {
   /** Said beside the button: how the last saving went. */
@@ -133,8 +38,15 @@ export function DocumentForm(props: DocumentFormProps) {
   const { collection, user, state, askReview, saveAside, aside } = props
   // Absent until somebody asks for a review.
   const [isAsking, setAsking] = useState<boolean>()
+  const [isScheduling, setScheduling] = useState(false)
   const { form, validation, saving, refusal, type, focus, attributes } = useDocumentForm(props)
   useAskedField(form)
+  useEffect(() => {
+    if (!isScheduling) return
+    focusFirst(form.current, { publishAt: '' })
+    setScheduling(false)
+  }, [isScheduling, form])
+  const nextMorning = useNextMorning()
   const isNew = state.base.revision === 0
   const status = state.draft.status as Status
   const isPrepared = state.base.document.basedOn !== undefined
@@ -193,6 +105,15 @@ export function DocumentForm(props: DocumentFormProps) {
             askReview={askReview && (() => setAsking(true))}
             hasAsked={isAsking === false}
             isPrepared={isPrepared}
+            schedule={
+              status === 'draft' && !isPrepared && !definitionOf(collection).singleton
+                ? () => {
+                    state.type('status', 'scheduled')
+                    if (!state.draft.publishAt) state.type('publishAt', nextMorning)
+                    setScheduling(true)
+                  }
+                : undefined
+            }
             saveAside={
               saveAside && status === 'published'
                 ? () => void saving.saveAs(status, saveAside)

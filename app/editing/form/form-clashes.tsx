@@ -130,7 +130,7 @@ export function ClashNotice({
             {clashes.length === 1
               ? `${changed} o mesmo campo.`
               : `${changed} os mesmos ${clashes.length} campos.`}{' '}
-            Escolha o que vale:
+            Escolha o que vale:{' '}
           </p>
           <ul>
             {clashes.map((name) => (

@@ -140,6 +140,7 @@ function EnvelopeInputs(props: EnvelopeInputsProps) {
             name="expireAt"
             field={expireAt}
             value={String(draft.expireAt)}
+            after={status === 'scheduled' ? String(draft.publishAt) : ''}
             onChange={(value) => type('expireAt', value)}
           />
         </div>

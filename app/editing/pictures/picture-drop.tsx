@@ -14,6 +14,8 @@ interface PictureDropProps {
   onFiles(files: readonly File[]): void
   /** One picture is chosen, not several. */
   isSingle?: boolean
+  /** There is one already, which the next one replaces. */
+  hasPicture?: boolean
   /** Whether pictures that are pasted anywhere on the page are meant for it. */
   takesPasted?: boolean
   /** Other ways to a picture. */
@@ -21,9 +23,11 @@ interface PictureDropProps {
 }
 
 /** Where pictures come in: chosen, taken with the camera, dropped here, or pasted. */
-export function PictureDrop({ onFiles, isSingle, takesPasted, children }: PictureDropProps) {
+export function PictureDrop(props: PictureDropProps) {
+  const { onFiles, isSingle, hasPicture, takesPasted, children } = props
   const [isOver, setOver] = useState(false)
   usePasted(takesPasted ? onFiles : undefined)
+  const one = hasPicture ? 'Enviar outra foto' : 'Enviar uma foto'
 
   function drop(event: DragEvent): void {
     event.preventDefault()
@@ -50,7 +54,7 @@ export function PictureDrop({ onFiles, isSingle, takesPasted, children }: Pictur
     >
       <div className="picture-ways">
         <FileButton
-          label={isSingle ? 'Enviar uma foto' : 'Escolher fotos'}
+          label={isSingle ? one : 'Escolher fotos'}
           icon={images}
           accept={ACCEPTED_TYPES}
           isMultiple={!isSingle}

@@ -2,7 +2,6 @@ import add from 'ionicons/dist/svg/add-outline.svg?raw'
 import redoIcon from 'ionicons/dist/svg/arrow-redo-outline.svg?raw'
 import undoIcon from 'ionicons/dist/svg/arrow-undo-outline.svg?raw'
 import code from 'ionicons/dist/svg/code-slash-outline.svg?raw'
-import tableIcon from 'ionicons/dist/svg/grid-outline.svg?raw'
 import image from 'ionicons/dist/svg/image-outline.svg?raw'
 import link from 'ionicons/dist/svg/link-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
@@ -29,6 +28,7 @@ import {
 } from './format-commands.ts'
 import numberedList from './numbered-list.svg?raw'
 import { richTextSchema } from './schema.ts'
+import tableIcon from './table.svg?raw'
 
 interface Button {
   name: string

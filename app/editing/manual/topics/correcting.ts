@@ -67,10 +67,10 @@ export const sectors: ManualGroup = {
       id: 'preparar-mudanca',
       title: 'Preparar uma mudança sem tirar do ar',
       answer:
-        'Abra o que está publicado, mude e toque em **Guardar sem publicar**. Quem lê continua vendo a versão de agora até você publicar.',
+        'Abra o que está publicado, mude, toque em **Mais opções** e em **Guardar sem publicar**. Quem lê continua vendo a versão de agora até você publicar.',
       steps: [
         'Abra o item e mude o que precisa.',
-        'Toque em **Guardar sem publicar**. No alto aparece **Alteração preparada**.',
+        'Toque em **Mais opções**, ao lado de **Salvar**, e em **Guardar sem publicar**. No computador os botões já estão à vista. No alto aparece **Alteração preparada**.',
         'Para seguir, toque em **Continuar a alteração**. Colegas também podem.',
         'Quando estiver pronta, toque em **Publicar agora**. Para outro dia, escolha **Agendado** e a hora.',
       ],
@@ -89,7 +89,7 @@ export const sectors: ManualGroup = {
       answer: 'Mude o que precisa e toque em **Pedir revisão**. Nada muda até alguém aprovar.',
       steps: [
         'Abra o item e mude o que precisa.',
-        'Em vez de salvar, toque em **Pedir revisão**.',
+        'Em vez de salvar, toque em **Pedir revisão**; no celular, em **Mais opções**.',
         'Se quiser, escreva em **Recado para quem revisa**.',
         'Toque em **Enviar para revisão**.',
       ],

@@ -26,7 +26,7 @@ export function AuditFilter({ query }: { query: URLSearchParams }) {
         />
         <Select
           name="collection"
-          label="Coleção"
+          label="Onde"
           value={value('collection')}
           groups={{
             '': Object.fromEntries(
@@ -40,7 +40,8 @@ export function AuditFilter({ query }: { query: URLSearchParams }) {
           value={value('field')}
           groups={{ '': fieldChoices(collectionNames.filter(isAsked)) }}
         />
-        <Input name="id" label="Código do item" value={value('id')} />
+        {/* From the history of one document; nobody types it. */}
+        {value('id') && <Input name="id" label="Código do item" value={value('id')} />}
         <Input name="from" type="date" label="De" value={value('from')} />
         <Input name="to" type="date" label="Até" value={value('to')} />
         <div className="actions">

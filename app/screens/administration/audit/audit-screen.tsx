@@ -1,4 +1,5 @@
 import { historyPath } from '#app/editing/document-paths.ts'
+import { useToday } from '#app/editing/fields/time-fields.tsx'
 import { fieldLabel, formatValue } from '#app/editing/format-value.ts'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { CarriedProposalNote } from '#app/editing/proposals/carried-proposal.tsx'
@@ -17,6 +18,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { MoreButton, usePages } from '#app/ui/list/paged-list.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
+import { addDays } from '#content/local-time.ts'
 import { isWorkingCopy, originalId } from '#content/working-copy.ts'
 import type { AuditEntry, AuditPage, AuditUser } from '#protocol/api-types.ts'
 import { auditPaths, auditSentence } from '#protocol/audit.ts'
@@ -38,6 +40,7 @@ function AuditView({ query }: ScreenProps) {
         <p>Quem fez o quê, e quando, no conteúdo e nas contas.</p>
         <HelpLink topic="quem-mudou" />
       </ScreenTitle>
+      <LastWeek query={query} />
       <AuditFilter key={search} query={query} />
       <Fetched<AuditPage> key={path} path={path} rows={6}>
         {(page) => <AuditList first={page} query={query} />}
@@ -89,6 +92,23 @@ function Export({ query, format, submit }: ExportProps) {
       send={save}
       isQuiet
     />
+  )
+}
+
+/** What is asked most, in one tap: the last seven days, with whatever else is asked for. */
+function LastWeek({ query }: { query: URLSearchParams }) {
+  const from = addDays(useToday(), -6)
+  const isAsked = query.get('from') === from && !query.get('to')
+  const next = new URLSearchParams(query)
+  next.delete('to')
+  if (isAsked) next.delete('from')
+  else next.set('from', from)
+  return (
+    <p className="audit-week">
+      <a className="chip" href={`/perfil/registro?${next}`} aria-current={isAsked || undefined}>
+        Últimos 7 dias
+      </a>
+    </p>
   )
 }
 

@@ -8,7 +8,7 @@ import type { StatusCounts } from '#content/confirmation.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
 import type { StaffStatus } from '#content/status.ts'
 import type { DashboardAnswer, SessionUser } from '#protocol/api-types.ts'
-import { mayWrite } from '#protocol/policy.ts'
+import { mayDo, mayWrite } from '#protocol/policy.ts'
 
 type Gender = CollectionDefinition['label']['gender']
 
@@ -52,7 +52,7 @@ export function CollectionsSection({ user, counts }: CollectionsPartProps) {
             href={collectionPath(name)}
             lead={<CollectionMark collection={name} />}
             title={definitionOf(name).label.many}
-            detail={<Detail name={name} counts={counts[name]} />}
+            detail={<Detail name={name} user={user} counts={counts[name]} />}
           />
         ))}
       <RowLink
@@ -65,22 +65,31 @@ export function CollectionsSection({ user, counts }: CollectionsPartProps) {
   )
 }
 
-function Detail({ name, counts }: { name: CollectionName; counts: StatusCounts | undefined }) {
+interface DetailProps {
+  name: CollectionName
+  user: SessionUser
+  counts: StatusCounts | undefined
+}
+
+function Detail({ name, user, counts }: DetailProps) {
   const { purpose, singleton, label } = definitionOf(name)
   if (!counts || singleton) return purpose
   const current = counts.published + counts.scheduled
   return (
     <>
-      {countsSentence(counts, label.gender) || <NothingOwn name={name} />}
+      {countsSentence(counts, label.gender) || <NothingOwn name={name} user={user} />}
       {current > 0 && <ShareBar part={current - counts.due} of={current} />}
     </>
   )
 }
 
-/** What is said of a collection in which the user may change nothing, although readers may see some of it. */
-function NothingOwn({ name }: { name: CollectionName }) {
+/** What is said of a collection in which nothing is the user's, although readers may see some of it. */
+function NothingOwn({ name, user }: { name: CollectionName; user: SessionUser }) {
   const hasOthers = (useCollection(name) ?? []).length > 0
-  return hasOthers ? 'Nada é seu para mudar' : 'Ainda não há nada'
+  if (!hasOthers) return 'Ainda não há nada'
+  return mayDo(user, 'create', name)
+    ? 'Nada seu ainda, mas você pode criar'
+    : 'Nada é seu para mudar'
 }
 
 interface ShareBarProps {

@@ -59,6 +59,9 @@ function DecisionMade({
           {state === 'accepted' && isWordOnly(entry)
             ? resolvedSentence
             : outcomeSentences[kind][state]}
+          {state === 'declined' && kind === 'correction' && settling.isAnswered
+            ? ' Quem sugeriu lê a sua resposta.'
+            : ''}
         </span>
       </p>
       <div className="actions">
@@ -212,6 +215,8 @@ type DecisionAction = 'accept' | 'decline' | 'withdraw' | 'reopen'
 interface DecisionState {
   /** How it stands after somebody decided. */
   settled: Settled | undefined
+  /** It was declined with a word. */
+  isAnswered: boolean
   refused: Refused | undefined
   busy: DecisionAction | undefined
   accept(): Promise<void>
@@ -230,6 +235,7 @@ function useDecision(
 ): DecisionState {
   const send = useSend()
   const [settled, setSettled] = useState<Settled>()
+  const [isAnswered, setAnswered] = useState(false)
   const [refused, setRefused] = useState<Refused>()
   const [busy, setBusy] = useState<DecisionAction>()
 
@@ -252,6 +258,7 @@ function useDecision(
 
   return {
     settled,
+    isAnswered,
     refused,
     busy,
     accept: () =>
@@ -261,10 +268,12 @@ function useDecision(
           body: {},
         }),
       ),
-    decline: (word) =>
-      settle('decline', () =>
+    decline: (word) => {
+      setAnswered(Boolean(word))
+      return settle('decline', () =>
         send('POST', proposalPaths.refusal(id), { body: { ...(word && { word }) } }),
-      ),
+      )
+    },
     withdraw: () => settle('withdraw', () => send('DELETE', proposalPaths.proposal(id))),
     reopen: () => settle('reopen', () => send('DELETE', proposalPaths.refusal(id))),
   }

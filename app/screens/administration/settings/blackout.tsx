@@ -51,11 +51,18 @@ export function PublicityReview({ counts }: { counts: readonly PublicityCount[] 
           key={collection}
           href={`${listPath(collection)}?${queryOf({ standing: 'published', publicity: 'nao' })}`}
           title={definitionOf(collection).label.many}
-          detail={`${marked} com a marca. Conferir ${agree(collection, 'os', 'as')} ${unmarked} sem ela`}
+          detail={reviewWords(collection, marked, unmarked)}
         />
       ))}
     </Group>
   )
+}
+
+/** `2 como publicidade, 13 não: confira`. */
+function reviewWords(collection: CollectionName, marked: number, unmarked: number): string {
+  const none = agree(collection, 'Nenhum marcado', 'Nenhuma marcada')
+  const some = `${marked} ${agree(collection, 'marcado', 'marcada')}${marked === 1 ? '' : 's'}`
+  return `${marked === 0 ? none : some} como publicidade; ${unmarked} sem a marca: confira`
 }
 
 interface NoticeProps {

@@ -115,7 +115,6 @@ function PreviewedForm(props: DocumentFormProps) {
   const counts = usePublicityCounts()
   return (
     <>
-      <PublicityReview counts={counts} />
       <DocumentForm
         {...props}
         draftStatus={
@@ -125,6 +124,7 @@ function PreviewedForm(props: DocumentFormProps) {
           </>
         }
       />
+      <PublicityReview counts={counts} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { listPath } from '#app/editing/document-paths.ts'
 import { listed } from '#app/i18n/listed.ts'
 import { saveFile } from '#app/platform/save-file.ts'
@@ -274,23 +275,28 @@ export function WrittenRows(props: WrittenPartProps) {
         {writtenSentence(counts.new + counts.changed, left.length)}
       </h3>
       <RefusalNotice {...refused} />
-      {failed.length > 0 && <p>{lineCount(failed.length)} com problema ficaram de fora:</p>}
+      {failed.length > 0 && (
+        <p>
+          {lineCount(failed.length)} com problema {failed.length === 1 ? 'ficou' : 'ficaram'} de
+          fora. Corrija no arquivo e importe de novo: o que já entrou não se repete.
+        </p>
+      )}
       <div className="actions">
         {left.length > 0 && (
           <button type="button" className="button" onClick={onContinue}>
             Continuar com o resto
           </button>
         )}
-        <a
-          className={made.length > 0 ? 'button button-quiet' : 'button'}
-          href={listPath(collection)}
-        >
-          Ver a lista
-        </a>
         <FailuresButton collection={collection} table={table} rows={rows} />
         <button type="button" className="button button-quiet" onClick={onRestart}>
           Importar outro arquivo
         </button>
+        <a
+          className={made.length + failed.length > 0 ? 'button button-quiet' : 'button'}
+          href={listPath(collection)}
+        >
+          {collectionLabels(collection).allOfThem}
+        </a>
       </div>
       {/* It comes later, and moves nothing that somebody may be about to tap. */}
       <ImportedDrafts collection={collection} ids={made} />

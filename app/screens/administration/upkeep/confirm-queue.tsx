@@ -54,6 +54,17 @@ export function ConfirmQueue({ issues, back }: QueueProps) {
       <p className="confirm-place tabular">
         {issue ? `${at + 1} de ${issues.length}` : sentence(confirmedWords(count))}
       </p>
+      {/* Above the next one: below it the tabs would hide it. */}
+      <div role="status" className="confirm-last">
+        {last && (
+          <p>
+            {last.words}{' '}
+            <button type="button" className="text-button" onClick={takeBack}>
+              Desfazer
+            </button>
+          </p>
+        )}
+      </div>
       {issue ? (
         <Fetched<StaffDocument>
           key={`${issue.collection}/${issue.id}`}
@@ -85,16 +96,6 @@ export function ConfirmQueue({ issues, back }: QueueProps) {
           </a>
         </StateView>
       )}
-      <div role="status" className="confirm-last">
-        {last && (
-          <p>
-            {last.words}{' '}
-            <button type="button" className="text-button" onClick={takeBack}>
-              Desfazer
-            </button>
-          </p>
-        )}
-      </div>
     </section>
   )
 }

@@ -159,7 +159,13 @@ function UserDetails({ user, onChange }: Props) {
           <Form
             label={user.isBlocked ? `Desbloquear ${user.name}` : `Bloquear ${user.name}`}
             submit={user.isBlocked ? 'Desbloquear' : 'Bloquear'}
-            busy={user.isBlocked ? 'Desbloqueando…' : 'Bloqueando…'}
+            // Somebody may still be asked whether it is meant.
+            busy={user.isBlocked ? 'Desbloqueando…' : 'Bloquear'}
+            success={
+              user.isBlocked
+                ? `${user.name} não entra mais. O que escreveu fica.`
+                : `${user.name} pode entrar de novo.`
+            }
             isDangerous={!user.isBlocked}
             isQuiet={user.isBlocked}
             send={changeBlock}

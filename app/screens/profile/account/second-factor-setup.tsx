@@ -1,6 +1,7 @@
 import { refusalOf } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { CodeField } from '#app/ui/form/account-fields.tsx'
 import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
@@ -33,15 +34,18 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
       ref={takeFocus}
     >
       <p className="account-note">
-        1. Abra o aplicativo autenticador e leia esta imagem. No próprio celular, toque no link ou
-        copie a chave.
+        1. Neste aparelho, abra o aplicativo autenticador pelo botão. Em outro, leia a imagem com
+        ele.
       </p>
+      <a className="button" href={uri}>
+        Abrir no aplicativo autenticador
+      </a>
       <QrPicture text={uri} label="Imagem para ler com o aplicativo autenticador" />
       <p className="account-secret">
-        <a href={uri}>Abrir no aplicativo autenticador</a>
         <span>
-          Chave: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          Não deu? Digite lá este código: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </span>
+        <CopyButton text={secret} label="Copiar o código" done="Código copiado." />
       </p>
       <p className="account-note">2. Digite o código que o aplicativo mostra.</p>
       <Form

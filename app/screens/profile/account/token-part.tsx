@@ -1,8 +1,8 @@
 import card from 'ionicons/dist/svg/id-card-outline.svg?raw'
-import { useState } from 'react'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
 import { useIdToken, useTokenDetails } from '#app/session/session.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Facts } from '#app/ui/document/facts.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
@@ -24,7 +24,6 @@ function Token() {
   const token = useIdToken()
   const details = useTokenDetails()
   const formatInstant = useFormatInstant()
-  const [message, setMessage] = useState('')
   if (!token || !details) return <p role="status">Buscando a identificação…</p>
   const { claims, issuedAt, expiresAt } = details
   return (
@@ -43,19 +42,11 @@ function Token() {
           { label: 'Vale até', value: formatInstant(new Date(expiresAt).toISOString()) },
         ]}
       />
-      <button
-        type="button"
-        className="button button-quiet"
-        onClick={() =>
-          navigator.clipboard.writeText(token).then(
-            () => setMessage('Identificação copiada. Não passe a ninguém.'),
-            () => setMessage('Não foi possível copiar.'),
-          )
-        }
-      >
-        Copiar a identificação
-      </button>
-      <p role="status">{message}</p>
+      <CopyButton
+        text={token}
+        label="Copiar a identificação"
+        done="Identificação copiada. Não passe a ninguém."
+      />
     </>
   )
 }

@@ -1,0 +1,155 @@
+import more from 'ionicons/dist/svg/ellipsis-horizontal.svg?raw'
+import { useId } from 'react'
+import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Status } from '#content/document.ts'
+import '#app/ui/bottom-sheet.css'
+
+interface SaveButtonsProps {
+  /** As chosen in the form, and as the document is now; absent where it is new. */
+  status: Status
+  before: Status | undefined
+  mayPublish: boolean
+  isBusy: boolean
+  publish(): Promise<void>
+  /** Absent where there is nothing that somebody else could approve. */
+  askReview: (() => void) | undefined
+  /** The focus was where somebody asked for it, and comes back. */
+  hasAsked: boolean
+  /** It is the working copy of a document that is published. */
+  isPrepared: boolean
+  /** Chooses to publish it later; absent where it is no draft. */
+  schedule: (() => void) | undefined
+  /** Keeps what changed without publishing it; absent where that is no choice. */
+  saveAside: (() => void) | undefined
+}
+
+/**
+ * Saves as the form says, in the words of what that does; a draft is published in one tap besides. Whoever may not
+ * publish it asks for that first of all.
+ */
+export function SaveButtons({
+  status,
+  before,
+  mayPublish,
+  isBusy,
+  publish,
+  askReview,
+  hasAsked,
+  isPrepared,
+  schedule,
+  saveAside,
+}: SaveButtonsProps) {
+  const isReviewFirst = askReview && !mayPublish && before !== 'published'
+  // What nobody sees yet is written to be seen.
+  const isPublishFirst = mayPublish && status === 'draft' && !isPrepared
+  return (
+    <div className="save-buttons" ref={showFocused}>
+      <button
+        type="submit"
+        className={isReviewFirst || isPublishFirst ? 'button button-quiet' : 'button'}
+        aria-busy={isBusy || undefined}
+      >
+        {isBusy ? 'Salvando…' : saveLabelOf({ status, before, mayPublish, isPrepared })}
+      </button>
+      {mayPublish && (status === 'draft' || isPrepared) && (
+        <button
+          type="button"
+          className={isPublishFirst ? 'button' : 'button button-quiet'}
+          onClick={publish}
+        >
+          Publicar agora
+        </button>
+      )}
+      {mayPublish ? (
+        <MoreButtons
+          schedule={schedule}
+          saveAside={saveAside}
+          askReview={askReview}
+          hasAsked={hasAsked}
+        />
+      ) : (
+        askReview && (
+          <button
+            type="button"
+            className={isReviewFirst ? 'button' : 'button button-quiet'}
+            ref={hasAsked ? takeFocus : undefined}
+            onClick={askReview}
+          >
+            Pedir revisão
+          </button>
+        )
+      )}
+    </div>
+  )
+}
+
+type MoreButtonsProps = Pick<SaveButtonsProps, 'schedule' | 'saveAside' | 'askReview' | 'hasAsked'>
+
+/** What is seldom done: on a phone behind one button, on a desk beside the others. */
+function MoreButtons({ schedule, saveAside, askReview, hasAsked }: MoreButtonsProps) {
+  const id = useId()
+  if (!schedule && !saveAside && !askReview) return null
+  const attributes = {
+    type: 'button',
+    className: 'button button-quiet',
+    popoverTarget: id,
+    popoverTargetAction: 'hide',
+  } as const
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet save-more"
+        aria-label="Mais opções"
+        popoverTarget={id}
+        ref={hasAsked ? takeFocus : undefined}
+      >
+        <Icon svg={more} />
+      </button>
+      <div id={id} popover="auto" className="bottom-sheet save-choices">
+        {schedule && (
+          <button {...attributes} onClick={schedule}>
+            Publicar em outra hora
+          </button>
+        )}
+        {saveAside && (
+          <button {...attributes} onClick={saveAside}>
+            Guardar sem publicar
+          </button>
+        )}
+        {askReview && (
+          <button {...attributes} ref={hasAsked ? takeFocus : undefined} onClick={askReview}>
+            Pedir revisão
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Brings a button that takes the focus into sight: on a phone the row may be wider than the window. */
+function showFocused(row: HTMLElement | null): (() => void) | undefined {
+  const show = ({ target }: FocusEvent) =>
+    (target as HTMLElement).scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  row?.addEventListener('focusin', show)
+  return () => row?.removeEventListener('focusin', show)
+}
+
+const saveLabels: Record<Status, string> = {
+  draft: 'Salvar rascunho',
+  scheduled: 'Agendar',
+  published: 'Publicar',
+  archived: 'Arquivar',
+}
+
+function saveLabelOf({
+  status,
+  before,
+  mayPublish,
+  isPrepared,
+}: Pick<SaveButtonsProps, 'status' | 'before' | 'mayPublish' | 'isPrepared'>): string {
+  if (isPrepared && status === 'draft') return 'Salvar'
+  const isAsBefore = status === before && status !== 'draft'
+  return mayPublish && !isAsBefore ? saveLabels[status] : 'Salvar'
+}
