@@ -43,6 +43,13 @@ test.each([
     'Agora será 5 de junho de 2030, às 19:00.',
   ],
   ['events', fair, { start: '2030-06-05' }, 'end', 'Agora será 5 de junho de 2030.'],
+  [
+    'events',
+    { ...fair, end: '2030-06-04T21:00' },
+    { end: '2030-06-04T22:00' },
+    'end',
+    'Agora termina em 4 de junho de 2030, às 22:00.',
+  ],
   ['events', fair, { place: 'Sala 3' }, 'place', 'Agora será em: Sala 3.'],
   ['events', fair, { state: 'cancelled' }, 'state', 'Seria 4 de junho de 2030, às 19:00.'],
   ['events', fair, { state: 'postponed' }, 'state', 'A nova data será informada.'],

@@ -1,6 +1,7 @@
 import { definitionOf } from '#content/collections.ts'
-import type { LocalTime } from '#content/local-time.ts'
-import { dateFields, nextOccurrence, type Repeating } from '#content/occurrences.ts'
+import { lastDaySaid } from '#content/last-day-said.ts'
+import { type LocalTime, timeOf } from '#content/local-time.ts'
+import { dateFields, isOver, nextOccurrence, type Repeating } from '#content/occurrences.ts'
 import type { ChangeContents } from '#server/store/store.ts'
 
 /** What a change means to who follows its document, and the fields that say so. */
@@ -25,12 +26,16 @@ const tellers: Readonly<Partial<Record<ChangeContents['change']['collection'], T
         body: `Agora será ${nextWords(after, now)}.`,
         of: dateFields,
       }
-    if (after.place !== before.place)
+    const end = state === 'postponed' ? undefined : endWords(before, after, now)
+    if (after.place !== before.place) {
+      const place = after.place ? `Agora será em: ${after.place}.` : 'O lugar será informado.'
       return {
         title: `Novo lugar: ${title}`,
-        body: after.place ? `Agora será em: ${after.place}.` : 'O lugar será informado.',
-        of: ['place'],
+        body: end ? `${place} ${end}` : place,
+        of: end ? ['place', ...dateFields] : ['place'],
       }
+    }
+    if (end) return { title: `Mudou o fim: ${title}`, body: end, of: dateFields }
     return changedDate(before, after, now.day)
   },
   admissions(before, after) {
@@ -88,6 +93,25 @@ function stateMessage(event: Fields, now: LocalTime): Meaning {
 function nextWords(event: Fields, now: LocalTime): string {
   const next = nextOccurrence(event as unknown as Repeating, now)
   return momentWords(next?.start ?? String(event.start))
+}
+
+/**
+ * When an event that begins as before ends now, where somebody who knew its end must hear of it: on another day, or at
+ * another hour. An hour that nobody had said is no news, and neither is the end of what was over both ways.
+ */
+function endWords(before: Fields, after: Fields, now: LocalTime): string | undefined {
+  const [was, is] = [before, after].map((fields) => fields as unknown as Repeating)
+  if (!was || !is) return undefined
+  const hours = [was, is].map(({ end }) => end && timeOf(end))
+  const isKnownHour = hours.every(Boolean) && was.end !== is.end
+  if (lastDaySaid(was) === lastDaySaid(is) && !isKnownHour) return undefined
+  if (is.recurrence) {
+    if (!nextOccurrence(is, now)) return undefined
+    return hours[1] ? `Agora termina às ${hours[1]}.` : 'Veja quando termina.'
+  }
+  if (isOver(was, now) && isOver(is, now)) return undefined
+  const words = momentWords(hours[1] ? String(is.end) : lastDaySaid(is))
+  return `${isOver(is, now) ? 'Terminou' : 'Agora termina'} em ${words}.`
 }
 
 /** What became of the first date from `today` on that changed by itself, or is as usual again. */

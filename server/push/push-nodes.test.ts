@@ -157,6 +157,21 @@ test('expired subscriptions are forgotten; what cannot be taken now is sent late
   expect([gone, busy, well].map((device) => device.received.length)).toEqual([0, 1, 1])
 })
 
+test('an end that moved is told once by two nodes, with the place where that moved too', async () => {
+  const [send, sendOther] = [senderOf(one), senderOf(other)]
+  await put('events', 'feira', { ...fair, end: '2026-03-20T21:00' }, 0)
+  await send()
+  const follower = await addFollower()
+  await put('events', 'feira', { ...fair, end: '2026-03-20T22:00' }, 1)
+  await Promise.all([send(), sendOther()])
+  await put('events', 'feira', { ...fair, end: '2026-03-21T12:00', place: 'Pátio' }, 2)
+  await Promise.all([send(), sendOther()])
+  expect(follower.received.map(({ title, body }) => [title, body])).toEqual([
+    ['Mudou o fim: Feira', 'Agora termina em 20 de março de 2026, às 22:00.'],
+    ['Novo lugar: Feira', 'Agora será em: Pátio. Agora termina em 21 de março de 2026, às 12:00.'],
+  ])
+})
+
 test('one date of a series that changed is told by itself, one that is over is not', async () => {
   const send = senderOf(one)
   const series = {
