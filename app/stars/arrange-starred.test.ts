@@ -129,7 +129,9 @@ test.each([
     )[0]
   }
   expect(rowWith({ field })?.detail).toBe(detail)
+  if (collection !== 'courses') expect(rowWith({ field })?.isDueDoubtful).toBe(true)
   expect(rowWith({ field: 'summary' })?.detail).toBe(detail.replace(' (a confirmar)', ''))
+  expect(rowWith({ field: 'summary' })?.isDueDoubtful).not.toBe(true)
 })
 
 test('a course says until when one can register for it', () => {
@@ -140,7 +142,11 @@ test('a course says until when one can register for it', () => {
     now,
     unknown,
   )
-  expect(row?.detail).toBe('Inscrições abertas · Inscrição: faltam 2 dias')
+  expect(row).toMatchObject({
+    detail: 'Inscrições abertas · Inscrição: faltam 2 dias',
+    due: '2030-05-12',
+    isDueDoubtful: false,
+  })
 })
 
 test('what is no more is called as it was when it was starred, and leads nowhere', () => {

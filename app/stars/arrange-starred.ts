@@ -17,7 +17,7 @@ import {
 } from '#content/admission-steps.ts'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
-import { nameWithDoubt } from '#content/doubts.ts'
+import { isDoubtful, nameWithDoubt } from '#content/doubts.ts'
 import { lastOccurrence } from '#content/last-occurrence.ts'
 import { addDays, dayOf, type LocalTime } from '#content/local-time.ts'
 import { dateFields, nextOccurrence } from '#content/occurrences.ts'
@@ -49,6 +49,8 @@ export interface StarredRow {
   detail: string
   /** The `moment` that it is about, where it is one that is still to come or goes on. */
   due?: string
+  /** Whether `due` awaits confirmation. */
+  isDueDoubtful?: boolean
   isToday?: true
   /** Its facts are others than this device saw last. */
   hasChanged?: true
@@ -154,16 +156,20 @@ function eventRow(event: Summary<'events'>, now: LocalTime): Row {
   const words = `${stateWords[state]}${next ? '' : 'Já aconteceu · '}${when}${place ? ` · ${place}` : ''}`
   const detail = nameWithDoubt(event, words, 'state', ...dateFields, 'place')
   const begun = next && dayOf(next.start) < now.day ? now.day : next?.start
-  return { title, href, detail, ...(begun && { due: begun }) }
+  const isDueDoubtful = isDoubtful(event, 'state', ...dateFields)
+  return { title, href, detail, isDueDoubtful, ...(begun && { due: begun }) }
 }
 
-function stepRow(admission: Admission, now: LocalTime): Pick<Row, 'detail' | 'due'> {
+function stepRow(
+  admission: Admission,
+  now: LocalTime,
+): Pick<Row, 'detail' | 'due' | 'isDueDoubtful'> {
   const step = pressingStep(admission.steps, now)
   if (!step) return { detail: phaseNames[admissionPhase(admission, now)] }
   const words = countdownWords(step, now) ?? stepDates(step, now.day)
   const due = stepState(step, now) === 'current' ? step.end : step.start
   const detail = nameWithDoubt(admission, words ? `${step.name}: ${words}` : step.name, 'steps')
-  return { detail, ...(due && { due }) }
+  return { detail, isDueDoubtful: isDoubtful(admission, 'steps'), ...(due && { due }) }
 }
 
 /** Until when one can register for a course; else how long it takes. */
@@ -184,6 +190,6 @@ function courseRow(
         ? nameWithDoubt(course, duration, 'duration')
         : 'Não conhecemos inscrições abertas hoje',
     }
-  const { detail, due } = stepRow(open, now)
-  return { ...row, detail: `Inscrições abertas · ${detail}`, ...(due && { due }) }
+  const step = stepRow(open, now)
+  return { ...row, ...step, detail: `Inscrições abertas · ${step.detail}` }
 }

@@ -9,6 +9,8 @@ export interface Reminder {
   /** A `moment` in the institute's time zone. */
   at: string
   url: string
+  /** Whether its date awaits confirmation. */
+  isDoubtful?: boolean | undefined
 }
 
 /** How long before: of what has no hour, `P1D` is nine o'clock of the day before. */
@@ -16,12 +18,14 @@ export type Lead = 'P1D' | 'PT1H'
 
 /** A calendar file of one entry with an alarm (`VALARM`, RFC 5545, 3.6.6): the phone's own calendar rings, whether the app is open or not. */
 export function reminderFile(
-  { uid, title, at, url }: Reminder,
+  { at, ...reminder }: Reminder,
   lead: Lead,
   { product, timeZone, now }: { product: string; timeZone: string; now: number },
 ): string {
   const trigger = timeOf(at) === undefined ? '-PT15H' : `-${lead}`
-  const entry = { uid, sequence: 0, changedAt: new Date(now).toISOString(), title, start: at, url }
+  const title = reminder.title + (reminder.isDoubtful ? ' (a confirmar)' : '')
+  const changedAt = new Date(now).toISOString()
+  const entry = { ...reminder, title, sequence: 0, changedAt, start: at }
   const alarm = [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

@@ -48,6 +48,10 @@ def calendar(path):
         if "DTEND" in event:
             check(event["DTEND"].dt > start.dt, path, "ends before it begins")
             check(type(event["DTEND"].dt) is type(start.dt), path, "mixes days and times")
+        if "(a confirmar)" in str(event["SUMMARY"]):
+            check(str(event["STATUS"]) != "CONFIRMED", path, "in doubt, and confirmed")
+            check("Ainda a confirmar" in str(event.get("DESCRIPTION")), path, "a description without its doubt")
+            count("in doubt")
         rule = event.get("RRULE")
         if rule:
             until = rule["UNTIL"][0]

@@ -19,6 +19,8 @@ export interface CalendarEntry {
   place?: string
   description?: string
   url?: string
+  /** Whether it awaits confirmation: its description says so, and by default it is tentative. */
+  isDoubtful?: boolean | undefined
   /** By default it takes place as it says. */
   status?: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   recurrence?: Recurrence
@@ -77,7 +79,10 @@ function yearsOf({ start, end = start, recurrence, replaces = start }: CalendarE
 }
 
 function entryLines(entry: CalendarEntry, timeZone: string): string[] {
-  const { uid, sequence, changedAt, title, place, description, url, recurrence, replaces } = entry
+  const { uid, sequence, changedAt, title, place, url, recurrence, replaces, isDoubtful } = entry
+  const description = [isDoubtful && 'Ainda a confirmar: pode mudar.', entry.description]
+    .filter(Boolean)
+    .join('\n')
   const changed = utcText(Date.parse(changedAt))
   const isTimed = hasTimes(entry)
   return [
@@ -95,7 +100,7 @@ function entryLines(entry: CalendarEntry, timeZone: string): string[] {
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
     ...(url ? [`URL:${url}`] : []),
-    `STATUS:${entry.status ?? 'CONFIRMED'}`,
+    `STATUS:${entry.status ?? (isDoubtful ? 'TENTATIVE' : 'CONFIRMED')}`,
     `TRANSP:${entry.isBusy && entry.status !== 'CANCELLED' ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ]

@@ -2,8 +2,11 @@ import type { CalendarEntry } from '#content/calendar/write-calendar.ts'
 import { readerPath } from '#content/define-collection.ts'
 import { admissions } from '#content/definitions/admissions.ts'
 import type { PublicDocument } from '#content/document.ts'
-import { nameWithDoubt } from '#content/doubts.ts'
+import { isDoubtful, nameWithDoubt } from '#content/doubts.ts'
 import { readableId } from '#content/text/readable-id.ts'
+
+/** What the title of an entry is made of; a date in doubt is a step in doubt. */
+const titleFields = ['steps', 'title']
 
 /**
  * The dated steps of an admission. An entry is the same as long as its step has its name, wherever it stands: of several
@@ -27,7 +30,8 @@ export function admissionEntries(
       uid: `${admissions.name}-${id}-${key}${count > 1 ? `-${count}` : ''}@${new URL(publicUrl).host}`,
       sequence: revision,
       changedAt: updatedAt,
-      title: nameWithDoubt(admission, `${name}: ${title}`, 'steps', 'title'),
+      title: nameWithDoubt(admission, `${name}: ${title}`, ...titleFields),
+      isDoubtful: isDoubtful(admission, ...titleFields),
       start: first,
       ...(start && end && { end }),
       ...(place && { place }),

@@ -94,20 +94,6 @@ test('two steps of one name on one day are the same entries in another order', a
   expect(await placesOf()).toEqual(before)
 })
 
-test('what is in doubt says so on the calendar too', async () => {
-  const { app } = await temporaryApp([
-    settings,
-    published(
-      'admissions',
-      'tecnicos',
-      { title: 'T', year: 2026, steps: [{ name: 'Inscrição', start: '2026-12-01' }] },
-      { doubts: [{ field: 'steps' }] },
-    ),
-  ])
-  const [event] = eventsIn((await get(app, '/agenda/editais/tecnicos.ics')).body)
-  expect(event?.summary).toBe('Inscrição: T (a confirmar)')
-})
-
 test('there is no calendar of what readers do not see', async () => {
   const draft = published('admissions', 'rascunho', { title: 'R', year: 2026 }, { status: 'draft' })
   const { app } = await temporaryApp([settings, draft])
@@ -345,4 +331,52 @@ test('whoever has a calendar is told so, until something is published', async ()
   const [before, after] = [first, later].map(({ body }) => eventsIn(body)[0])
   expect(after?.uid).toBe(before?.uid)
   expect(after?.sequence).toBe((before?.sequence ?? 0) + 1)
+})
+
+test('what awaits confirmation says so in each calendar: title, description and status', async () => {
+  const doubts = (field: string) => ({ doubts: [{ field }] })
+  const closed = [{ from: '2030-12-24', label: 'Recesso', intervals: [] }]
+  const series = {
+    recurrence: { every: 'week', interval: 1, until: '2030-05-21' },
+    changes: [{ day: '2030-05-14', start: '2030-05-15' }, { day: '2030-05-21' }],
+  }
+  const { app } = await temporaryApp([
+    ...places,
+    published('admissions', 'a', { title: 'T', year: 2026, steps }, doubts('steps')),
+    event('certa', {}, doubts('summary')),
+    event('unica', { kind: 'talk' }, { campuses: ['gama'], ...doubts('end') }),
+    event('serie', series, doubts('*')),
+    event('adiada', { state: 'postponed' }, doubts('start')),
+    published(
+      'services',
+      's',
+      { name: 'S', order: 1, weekly: [], exceptions: closed },
+      doubts('exceptions'),
+    ),
+  ])
+  const saidIn = async (path: string) => {
+    const { body } = await get(app, path)
+    const found = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
+    return found.map((each) => {
+      const [summary = '', description = '', status] = ['summary', 'description', 'status'].map(
+        (name) => String(each.getFirstPropertyValue(name)),
+      )
+      return [summary.includes('(a confirmar)'), description.split('\n').includes(doubt), status]
+    })
+  }
+  const doubt = 'Ainda a confirmar: pode mudar.'
+  const tentative = [true, true, 'TENTATIVE']
+  const cancelled = [true, true, 'CANCELLED']
+  const sure = [false, false, 'CONFIRMED']
+  const ofSeries = [tentative, tentative, cancelled]
+  for (const [path, said] of [
+    ['/agenda/editais/a.ics', [tentative, tentative, tentative]],
+    ['/agenda/eventos/certa.ics', [sure]],
+    ['/agenda/eventos/unica.ics', [tentative]],
+    ['/agenda/eventos/serie.ics', ofSeries],
+    ['/agenda/eventos.ics?campus=sul', [tentative, sure, ...ofSeries]],
+    ['/agenda/eventos.ics?tipo=talk', [tentative]],
+    ['/agenda/horario.ics', [tentative]],
+  ] as const)
+    expect([path, await saidIn(path)]).toEqual([path, said])
 })

@@ -3,7 +3,7 @@ import { type CalendarEntry, hasTimes } from '#content/calendar/write-calendar.t
 import { readerPath } from '#content/define-collection.ts'
 import { events } from '#content/definitions/events.ts'
 import type { PublicDocument } from '#content/document.ts'
-import { nameWithDoubt, ownDoubts, tellFacts } from '#content/doubts.ts'
+import { isDoubtful, nameWithDoubt, ownDoubts, tellFacts } from '#content/doubts.ts'
 import { dayOf } from '#content/local-time.ts'
 import { type ChangedDate, dateFields, movedTime } from '#content/occurrences.ts'
 
@@ -77,22 +77,24 @@ function commonOf(event: Event, publicUrl: string) {
     ...(place && { place: nameWithDoubt(ownDoubts(event), place, 'place') }),
     description,
     url,
-    status: statuses[state],
-    ...(state === 'confirmed' && { isBusy: true as const }),
+    isDoubtful: isDoubtful(event, ...titleFields),
+    ...(state === 'confirmed' ? { isBusy: true as const } : { status: statuses[state] }),
   }
 }
 
 const statuses = {
-  confirmed: 'CONFIRMED',
   cancelled: 'CANCELLED',
   postponed: 'TENTATIVE',
-} as const satisfies Record<Event['state'], CalendarEntry['status']>
+} as const satisfies Partial<Record<Event['state'], CalendarEntry['status']>>
 
 const marks = { confirmed: '', cancelled: 'Cancelado: ', postponed: 'Adiado: ' }
 
+/** What the title of an entry says: that an event takes place, and when. */
+const titleFields = ['title', 'state', ...dateFields]
+
 /** The title of an event with what a reader must not miss: whether it takes place, and that it awaits confirmation. */
 export function titleOf(event: Event, title: string): string {
-  const told = nameWithDoubt(event, title, 'title', 'state', ...dateFields)
+  const told = nameWithDoubt(event, title, ...titleFields)
   return markedTitle(event.state, told)
 }
 

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '#content/calendar/write-calendar.ts'
 import { readerPath } from '#content/define-collection.ts'
 import { services } from '#content/definitions/services.ts'
 import type { PublicDocument } from '#content/document.ts'
-import { nameWithDoubt } from '#content/doubts.ts'
+import { isDoubtful, nameWithDoubt } from '#content/doubts.ts'
 import type { HoursInterval } from '#content/fields.ts'
 import { type HolidaySources, holidaysOf } from '#content/holidays.ts'
 import { unansweredHolidays } from '#content/opening-hours.ts'
@@ -11,6 +11,9 @@ type Service = PublicDocument<'services'>
 
 /** How far ahead a calendar names holidays. */
 const HOLIDAY_DAYS = 365
+
+/** What the title of an entry is made of; hours in doubt are an exception in doubt. */
+const titleFields = ['exceptions', 'name']
 
 /** The days on which a place opens otherwise than always, or not at all: days, since people look for the day. */
 export function hoursEntries(service: Service, publicUrl: string): CalendarEntry[] {
@@ -21,7 +24,8 @@ export function hoursEntries(service: Service, publicUrl: string): CalendarEntry
     uid: `${services.name}-${id}-${from}@${new URL(publicUrl).host}`,
     sequence: revision,
     changedAt: updatedAt,
-    title: nameWithDoubt(service, `${name}: ${hoursText(intervals)}`, 'exceptions', 'name'),
+    title: nameWithDoubt(service, `${name}: ${hoursText(intervals)}`, ...titleFields),
+    isDoubtful: isDoubtful(service, ...titleFields),
     start: from,
     ...(to && { end: to }),
     description: `${label}\nConfira antes: ${url}`,

@@ -104,13 +104,13 @@ function Whole() {
 
 function RowActions({ row, onRemove }: { row: StarredRow; onRemove(): void }) {
   const { appName, timeZone } = useSettings()
-  const { mark, title, due, href } = row
+  const { mark, title, due, isDueDoubtful, href } = row
 
   async function remind(lead: 'P1D' | 'PT1H') {
     const { reminderFile } = await import('#app/stars/reminder.ts')
     const origin = serverUrl || location.origin
     const uid = `${mark.collection}-${mark.id}-lembrete@${new URL(origin).host}`
-    const reminder = { uid, title, at: due ?? '', url: origin + href }
+    const reminder = { uid, title, at: due ?? '', url: origin + href, isDoubtful: isDueDoubtful }
     const file = reminderFile(reminder, lead, { product: appName, timeZone, now: Date.now() })
     await saveFile('lembrete.ics', file, 'text/calendar')
   }
