@@ -332,18 +332,25 @@ test('a barra de um detalhe leva de volta e mostra o título que rolou para baix
   await expect(bar.getByRole('link', { name: 'Campus na Mão' })).toBeVisible()
 })
 
-test('a barra compartilha a página à vista', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/detalhes-glossario/cgbi')
-  await page.getByRole('button', { name: 'Compartilhar' }).tap()
-  await expect(said(page)).toHaveText('Endereço copiado')
-  const [first, line, address, ...more] = (
-    await page.evaluate(() => navigator.clipboard.readText())
-  ).split('\n')
-  expect(first).toMatch(/^CGBI/)
-  expect(line).toBe(await page.locator('.acronym-name:visible').innerText())
-  expect([address, ...more]).toEqual([page.url()])
-})
+// What a message of a chat shows: the name, one line, the address.
+for (const [path, name, line] of [
+  ['/detalhes/bacharelado-em-agronomia-planaltina', 'Bacharelado em Agronomia', /^Bacharelado$/],
+  ['/eventos/jornada-pibid-2019', 'II Jornada do PIBID do IFB', / de 2019, às 16h · Já aconteceu$/],
+  ['/detalhes-glossario/cgbi', 'CGBI', /^Coordenação-Geral de Biblioteca$/],
+  ['/noticias/mulheres-mil-2025', 'Mulheres Mil começa novo ciclo com 250 vagas', /^30\/09\/2025 · /],
+  ['/editais/cursos-tecnicos-2024-1', 'Cursos técnicos 2024/1', /^Edital nº 23/],
+] as const)
+  test(`a barra compartilha a página à vista, com nome, uma linha e endereço: ${path}`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, path)
+    await page.getByRole('button', { name: 'Compartilhar' }).tap()
+    await expect(said(page)).toHaveText('Endereço copiado')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\n')).toEqual([name, expect.stringMatching(line), page.url()])
+  })
 
 test('a aba tocada se acende antes de a sua tela chegar', async ({ page }) => {
   const { promise: wait, resolve: send } = Promise.withResolvers<void>()

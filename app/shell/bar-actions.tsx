@@ -52,8 +52,13 @@ function ListenButton() {
 
 async function sharePage(): Promise<void> {
   const { say } = await import('#app/platform/say.ts')
-  const title = document.title.split(' · ')[0] ?? ''
-  // What a page says below its title: of a course its kind, of an event when it is.
-  const below = findTitle()?.parentElement?.querySelector<HTMLElement>('p:not(.trust-note)')
-  await shareOrCopy({ title, url: shownUrl(), ...(below && { line: below.innerText }) }, say)
+  const heading = findTitle()
+  const title = heading?.innerText ?? document.title
+  // What a page says beside its title: of a course its kind, of an acronym its name, of an event when it is.
+  const line = heading
+    ?.closest('header')
+    ?.querySelector<HTMLElement>('p:not(.trust-note)')
+    ?.innerText.trim()
+    .replace(/\n+/g, ' · ')
+  await shareOrCopy({ title, url: shownUrl(), ...(line && { line }) }, say)
 }
