@@ -99,7 +99,7 @@ export interface CollectionDefinition {
   readonly shownBetween?: { readonly from: string; readonly until: string }
 }
 
-/** The public fields of a definition's documents, without those meant for staff. A Markdown field `x` comes with its safe HTML as `xHtml`. */
+/** The public fields of a definition's documents, without those meant for staff. A Markdown field `x` comes with its safe HTML as `xHtml`, a drawing as that alone. */
 export type PublicFields<D extends CollectionDefinition> = FieldValues<{
   readonly [K in keyof D['fields'] as D['fields'][K] extends { readonly audience: 'staff' }
     ? never
@@ -111,7 +111,9 @@ export type HtmlKey<K extends string> = `${K}Html`
 
 /** The keys whose values are long texts: absent from summaries, present in whole documents. */
 export type BodyKeys<D extends CollectionDefinition> = {
-  [K in keyof D['fields']]: D['fields'][K] extends { readonly kind: 'markdown' } ? K : never
+  [K in keyof D['fields']]: D['fields'][K] extends { readonly kind: 'markdown' | 'drawing' }
+    ? K
+    : never
 }[keyof D['fields']]
 
 /** Keeps the literal types of a definition, so that its documents' types derive from it. */
@@ -149,6 +151,6 @@ export function proposableFields({ fields, singleton }: CollectionDefinition): s
     const field = fields[name]
     // Whoever leaves for a while says so themselves.
     if (!field || field.audience || ('isSoon' in field && field.isSoon)) return false
-    return field.kind !== 'image' && field.kind !== 'slug'
+    return field.kind !== 'image' && field.kind !== 'drawing' && field.kind !== 'slug'
   })
 }

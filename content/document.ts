@@ -125,9 +125,11 @@ export type Slide = PublicDocument<'slides'>
 
 export type Settings = PublicDocument<'settings'>
 
-/** The names of a collection's Markdown fields. */
+/** The names of a collection's long fields. */
 function bodyKeys(definition: CollectionDefinition): string[] {
-  return Object.keys(definition.fields).filter((key) => definition.fields[key]?.kind === 'markdown')
+  return Object.keys(definition.fields).filter((key) =>
+    /^(markdown|drawing)$/.test(definition.fields[key]?.kind ?? ''),
+  )
 }
 
 export function htmlKey<K extends string>(key: K): HtmlKey<K> {

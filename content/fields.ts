@@ -195,6 +195,11 @@ export type Field = FieldBase &
     | { readonly kind: 'coordinates'; readonly address?: readonly string[] }
     /** `altHint` says what its alternative text should be, where it is no photo. */
     | { readonly kind: 'image'; readonly altHint?: string }
+    /**
+     * A drawing as the text of an SVG file. Readers get only its safe HTML (`drawing/safe-drawing.ts`), in which each
+     * block that it names is a link to the part of the page that shows it.
+     */
+    | { readonly kind: 'drawing'; readonly max: number }
     | { readonly kind: 'weeklyHours' }
     | { readonly kind: 'hoursExceptions' }
     /** `from` names the `moment` field of the first time. */

@@ -140,6 +140,7 @@ function textOf(field: Field | undefined, document: object, key: string): string
     case 'image':
     case 'coordinates':
     case 'weeklyHours':
+    case 'drawing':
     case 'hoursExceptions':
     case 'recurrence':
     case 'rows':

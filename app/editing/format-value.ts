@@ -132,6 +132,8 @@ function formatField(field: Field, value: unknown, context: FormatContext): stri
       return (value as Row[]).map((row) => formatRow(field.columns, row, context))
     case 'coordinates':
       return [formatCoordinates(value as Coordinates)]
+    case 'drawing':
+      return ['um desenho']
     case 'text':
     case 'markdown':
     case 'email':

@@ -109,7 +109,8 @@ const seldom: readonly Chunk[] = [
     name: 'seldom',
     kind: 'seldom',
     // The agenda stands in wide windows only.
-    entries: /^app\/read-aloud\/|\/(?:reminder|urgent-notices|close-notice|event-agenda)\.tsx?$/,
+    entries:
+      /^app\/read-aloud\/|\/(?:reminder|urgent-notices|close-notice|event-agenda|campus-plan)\.tsx?$/,
   },
   {
     name: 'definitions',

@@ -99,6 +99,13 @@ export const campuses = defineCollection({
       max: 4000,
       optional: true,
     },
+    plan: {
+      kind: 'drawing',
+      label: 'Planta do campus',
+      hint: 'Um desenho SVG. O nome de cada bloco vem no id da sua forma, como bloco-a: quem toca nele vai até a lista do bloco.',
+      max: 30_000,
+      optional: true,
+    },
     note: {
       kind: 'text',
       label: 'Observação',

@@ -16,7 +16,10 @@ export const openCollections: readonly CollectionName[] = collectionNames.filter
 export function openColumns(collection: CollectionName): readonly Column[] {
   const { fields } = definitionOf(collection)
   const open = columnsOf(collection).filter(
-    ({ name }) => !withheld.has(name) && fields[name]?.audience === undefined,
+    ({ name }) =>
+      !withheld.has(name) &&
+      fields[name]?.audience === undefined &&
+      fields[name]?.kind !== 'drawing',
   )
   return [...open, updated]
 }

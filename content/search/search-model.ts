@@ -85,6 +85,7 @@ function kindOf(field: Field): Pick<SearchedField, 'kind' | 'choices' | 'label'>
     case 'reference':
     case 'coordinates':
     case 'weeklyHours':
+    case 'drawing':
     case 'hoursExceptions':
     case 'recurrence':
     case 'rows':

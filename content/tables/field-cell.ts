@@ -40,6 +40,7 @@ export function fieldCell(field: Field): Cell {
   switch (field.kind) {
     case 'text':
     case 'markdown':
+    case 'drawing':
       return plainCell('um texto', formatExample(field) ?? field.label)
     case 'texts':
       return listCell(

@@ -165,6 +165,8 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
           ].filter((group) => group.days.length > 0),
         ),
       )
+    case 'drawing':
+      return fc.constant('<svg viewBox="0 0 1 1"/>')
     case 'hoursExceptions':
       return fc.array(
         fc.record(

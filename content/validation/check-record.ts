@@ -64,7 +64,11 @@ export function textProblems(name: CollectionName, record: ContentRecord): Field
 }
 
 function isMultiline(field: Field | undefined): boolean {
-  return field?.kind === 'markdown' || (field?.kind === 'text' && field.multiline === true)
+  return (
+    field?.kind === 'markdown' ||
+    field?.kind === 'drawing' ||
+    (field?.kind === 'text' && field.multiline === true)
+  )
 }
 
 function characterProblems(value: unknown, path: string[], isOfLines: boolean): FieldProblem[] {

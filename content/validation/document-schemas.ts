@@ -248,8 +248,10 @@ export function publicDocumentSchema(name: CollectionName): z.ZodObject {
   const publicFields = Object.entries(definitionOf(name).fields)
     .filter(([, field]) => field.audience !== 'staff')
     .flatMap(([key, field]) => [
-      [key, publicFieldSchema(field)],
-      ...(field.kind === 'markdown' ? [[htmlKey(key), z.string().optional()]] : []),
+      ...(field.kind === 'drawing' ? [] : [[key, publicFieldSchema(field)]]),
+      ...(field.kind === 'markdown' || field.kind === 'drawing'
+        ? [[htmlKey(key), z.string().optional()]]
+        : []),
     ])
   return z.object({
     id: idSchema,

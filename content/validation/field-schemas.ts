@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { lowestContrast } from '#content/contrast.ts'
+import { safeDrawing } from '#content/drawing/safe-drawing.ts'
 import type {
   Field,
   HoursException,
@@ -88,6 +89,19 @@ function shortText(max: number, format?: TextFormat) {
     .min(1, 'falta preencher')
     .max(max, `use no máximo ${max} caracteres`)
   return format ? text.regex(textFormats[format].pattern, textFormats[format].hint) : text
+}
+
+function drawingText(max: number) {
+  return z
+    .string()
+    .max(
+      max,
+      `o desenho tem mais de ${max / 1000} kB: simplifique as formas e tire fotos de dentro`,
+    )
+    .refine(
+      (source) => safeDrawing(source, '') !== undefined,
+      'use um desenho SVG inteiro, com largura e altura',
+    )
 }
 
 function wholeNumber(min: number, max: number) {
@@ -186,6 +200,8 @@ function requiredFieldSchema(field: Field): z.ZodType {
           ),
         alt: z.string().trim().min(1, 'descreva a imagem').max(300),
       })
+    case 'drawing':
+      return drawingText(field.max)
     case 'weeklyHours':
       return weeklyHours.default([])
     case 'hoursExceptions':

@@ -39,6 +39,14 @@ test('nothing hidden reaches readers, in whatever part of a value it was written
   })
 })
 
+test('of a drawing readers receive what cannot do anything, and not what was written', () => {
+  const plan = '<svg viewBox="0 0 9 9"><script>x()</script><rect id="bloco-a" onclick="x()"/></svg>'
+  const shown = toPublicDocument(stored('campuses', { name: 'Gama', plan }))
+  expect(shown).not.toHaveProperty('plan')
+  expect(JSON.stringify(shown)).not.toContain('x()')
+  expect(shown).toMatchObject({ planHtml: expect.stringContaining('href="#bloco-a"') })
+})
+
 test('of a list only the texts with something hidden change', () => {
   const aliases = ['Sala', 'La\u0007b']
   const entry = { acronym: 'LAB', name: 'Laboratório', kind: 'setor', aliases }

@@ -7,6 +7,7 @@ import {
 } from '#content/document.ts'
 import { doubtWords } from '#content/doubt-words.ts'
 import { doubtTarget } from '#content/doubts.ts'
+import { safeDrawing } from '#content/drawing/safe-drawing.ts'
 import type { Image } from '#content/fields.ts'
 import { statusAt } from '#content/status.ts'
 import { mapTexts } from '#content/text/compose-text.ts'
@@ -68,13 +69,38 @@ export function toPublicDocument(
   }
   for (const [key, field] of Object.entries(definitionOf(stored.collection).fields)) {
     const value = readable(stored.fields[key])
-    if (field.audience === 'staff' || value === undefined) continue
-    if (field.kind === 'image' && !isSitePath((value as Image).src)) continue
-    document[key] = field.kind === 'image' ? withPicture(value as Image, pictureAt) : value
-    if (field.kind === 'markdown')
-      defineHtml(document, htmlKey(key), String(value), [pictureAt, doubtsIn(stored, key)])
+    if (field.audience !== 'staff' && value !== undefined)
+      addPublic(document, stored, key, value, pictureAt)
   }
   return document as unknown as PublicDocument
+}
+
+/** Adds what readers get of a field: its value, and of a long one its safe HTML. */
+function addPublic(
+  document: Record<string, unknown>,
+  stored: StoredDocument,
+  key: string,
+  value: unknown,
+  pictureAt: PictureAt,
+): void {
+  const field = definitionOf(stored.collection).fields[key]
+  const text = String(value)
+  switch (field?.kind) {
+    case 'image':
+      if (isSitePath((value as Image).src)) document[key] = withPicture(value as Image, pictureAt)
+      return
+    case 'drawing':
+      defineHtml(document, htmlKey(key), () => safeDrawing(text, field.label))
+      return
+    case 'markdown':
+      document[key] = value
+      defineHtml(document, htmlKey(key), () =>
+        renderMarkdown(text, pictureAt, doubtsIn(stored, key)),
+      )
+      return
+    default:
+      document[key] = value
+  }
 }
 
 /** A value whose texts have nothing hidden, also where it was written before that was refused; the same one where nothing is to be left out. */
@@ -102,14 +128,13 @@ function doubtsIn({ doubts, asOf }: StoredDocument, key: string): DoubtIn {
 function defineHtml(
   document: Record<string, unknown>,
   key: string,
-  text: string,
-  around: [PictureAt, DoubtIn],
+  make: () => string | undefined,
 ): void {
   Object.defineProperty(document, key, {
     enumerable: true,
     configurable: true,
     get() {
-      const value = renderMarkdown(text, ...around)
+      const value = make()
       Object.defineProperty(document, key, { value, enumerable: true })
       return value
     },

@@ -116,6 +116,8 @@ function another(field: Field, value: unknown): unknown {
       return { src: '/media/outra.webp', alt: 'Outra imagem' }
     case 'weeklyHours':
       return [{ days: [1, 2, 3, 4, 5], intervals: [{ opens: '03:15', closes: '04:45' }] }]
+    case 'drawing':
+      return '<svg viewBox="0 0 1 1"><text>Outra</text></svg>'
     case 'hoursExceptions':
       return [
         { from: '2026-12-03', label: 'Outra', intervals: [{ opens: '03:15', closes: '04:45' }] },

@@ -7,6 +7,7 @@ import { ChoiceField, ChoicesField, FlagField } from './choice-fields.tsx'
 import { ColorField } from './color-field.tsx'
 import { ReferenceField, TimeZoneField } from './combobox-fields.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'
+import { DrawingField } from './drawing-field.tsx'
 import type { FieldDraft } from './field-draft.ts'
 import { HolidaysField } from './holidays-field.tsx'
 import { HoursExceptionsField, WeeklyHoursField } from './hours-fields.tsx'
@@ -81,6 +82,8 @@ export function FieldInput({ name, field, draft, onChange }: Props): ReactElemen
       return <CoordinatesField {...props} field={field} address={addressIn(draft, field.address)} />
     case 'image':
       return <ImageField {...props} field={field} />
+    case 'drawing':
+      return <DrawingField {...props} field={field} />
     case 'weeklyHours':
       return <WeeklyHoursField {...props} field={field} />
     case 'hoursExceptions':

@@ -21,6 +21,7 @@ export interface Sorting {
 /** The kinds of field that are too long for a cell. */
 const longKinds: ReadonlySet<Field['kind']> = new Set([
   'markdown',
+  'drawing',
   'image',
   'rows',
   'weeklyHours',

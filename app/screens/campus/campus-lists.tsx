@@ -5,6 +5,7 @@ import { readerPath as acronymPath } from 'virtual:reader-path/glossary'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { Facts } from '#app/ui/document/facts.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { concerns } from '#content/campus-scope.ts'
@@ -15,6 +16,11 @@ import { useHours } from './use-lists.ts'
 
 type Campus = PublicDocument<'campuses'>
 
+/** Few campuses have one: no other page brings its code. */
+const { Part: CampusPlan } = deferredComponent(
+  async () => (await import('./campus-plan.tsx')).CampusPlan,
+)
+
 /** What there is at a campus: hours, courses, sectors, blocks, events and networks. */
 export function CampusLists({ campus }: { campus: Campus }) {
   return (
@@ -22,7 +28,8 @@ export function CampusLists({ campus }: { campus: Campus }) {
       {campus.stage === 'operating' && <Hours campus={campus} />}
       <Courses campus={campus} />
       <Sectors campus={campus} />
-      <CampusBlocks campus={campus.id} />
+      <CampusBlocks campus={campus.id} plan={campus.planHtml} />
+      {campus.planHtml && <CampusPlan html={campus.planHtml} />}
       <Events campus={campus} />
       <Networks campus={campus} />
     </>

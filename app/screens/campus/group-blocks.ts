@@ -1,6 +1,7 @@
-import { blockName, blockPart, roomCampusOf, roomName } from '#app/ui/acronyms/rooms.ts'
+import { blockName, roomCampusOf, roomName } from '#app/ui/acronyms/rooms.ts'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { groupRows } from '#app/ui/list/group-rows.ts'
+import { blockPart } from '#content/block-part.ts'
 import type { Summary } from '#content/document.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { compareText } from '#content/text/fold-text.ts'

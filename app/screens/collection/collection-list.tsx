@@ -96,6 +96,7 @@ function Rows({ collection, query, list, documents }: RowsProps) {
 /** What has no place in a line, or means nothing without its label. */
 const kindsOutsideLines: ReadonlySet<Field['kind']> = new Set([
   'markdown',
+  'drawing',
   'image',
   'flag',
   'reference',

@@ -75,6 +75,7 @@ function factValue(
       )
     case 'texts':
     case 'markdown':
+    case 'drawing':
     case 'integer':
     case 'flag':
     case 'choice':

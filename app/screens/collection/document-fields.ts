@@ -24,6 +24,7 @@ export function useFieldContext(): FormatContext {
 /** Shown in a place of its own, or of no use to a reader. */
 const kindsOutsideFacts: ReadonlySet<Field['kind']> = new Set([
   'markdown',
+  'drawing',
   'slug',
   'image',
   'color',

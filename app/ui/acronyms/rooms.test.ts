@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { blockPart } from '#content/block-part.ts'
 import { campus } from '#test/documents/campus.ts'
-import { blockPart, roomCampusOf, roomPath, whereOf } from './rooms.ts'
+import { roomCampusOf, roomPath, whereOf } from './rooms.ts'
 
 const campuses = [
   campus('norte', { acronym: 'CNOR' }),

@@ -1,7 +1,7 @@
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
+import { blockPart } from '#content/block-part.ts'
 import type { GlossaryEntry, Summary } from '#content/document.ts'
 import { capitalized, withinSentence } from '#content/text/capitalized.ts'
-import { readableId } from '#content/text/readable-id.ts'
 import { withLabel } from '#content/text/with-label.ts'
 import { isItself, type Placed, siteOf } from './contact.ts'
 
@@ -32,11 +32,6 @@ export function roomCampusOf(
 ): Summary<'campuses'> | undefined {
   const site = entry.block || entry.room ? siteOf(entry, campuses) : undefined
   return isItself(entry, site) ? undefined : site
-}
-
-/** The part of a campus' page that shows a block, whichever way it is written (`A`, `bloco a`, `Bl. A`); without one, the rooms of which no block is told. */
-export function blockPart(block: string | undefined): string {
-  return block ? `bloco-${readableId(block, '').replace(/^bl(?:oco)?-(?=.)/, '')}` : 'salas'
 }
 
 /** Where a campus' page shows the block or room of an entry. */

@@ -21,6 +21,7 @@ import '#app/ui/dialog.css'
 const ownKinds: ReadonlySet<Field['kind']> = new Set([
   'slug',
   'markdown',
+  'drawing',
   'image',
   'rows',
   'coordinates',
