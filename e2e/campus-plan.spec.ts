@@ -56,8 +56,6 @@ test('a planta que a equipe envia mostra os blocos: quem toca num deles chega à
   await expect(drawn(reader, 'Bloco 10')).toHaveAttribute('aria-current', 'true')
   await expect(drawn(reader, 'Bloco A')).not.toHaveAttribute('aria-current')
   await expect(listed(reader, 'Bloco 10')).toHaveAttribute('data-shown', '')
-  await listed(reader, 'Bloco A').getByRole('link', { name: 'Bloco A', exact: true }).click()
-  await expect(drawn(reader, 'Bloco A')).toHaveAttribute('aria-current', 'true')
   expect(await reader.title()).toContain('Campus Brasília')
   await isAccessibleInBothThemes(reader)
   await reader.close()

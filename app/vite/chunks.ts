@@ -88,7 +88,7 @@ const parts: readonly Chunk[] = [
     name: 'map-parts',
     kind: 'part',
     of: 'places',
-    entries: either(inFolder('map', 'campus'), /^app\/ui\/campus\//),
+    entries: /^app\/(?:screens\/(?:map|campus)|ui\/campus)\/(?!campus-plan\.)/,
   },
   {
     name: 'own-parts',

@@ -7,14 +7,8 @@ import { RowLink } from '#app/ui/group.tsx'
 import type { Block } from './group-blocks.ts'
 import { useBlocks } from './use-lists.ts'
 
-interface Props {
-  campus: string
-  /** Its plan, in which the names of blocks mark them. */
-  plan: string | undefined
-}
-
 /** Who is in which block and room of a campus; nothing where no entry of the glossary tells it. */
-export function CampusBlocks({ campus, plan }: Props) {
+export function CampusBlocks({ campus }: { campus: string }) {
   const titleId = useId()
   const blocks = useBlocks(campus)
   if (blocks.length === 0) return null
@@ -24,35 +18,22 @@ export function CampusBlocks({ campus, plan }: Props) {
       <h2 id={titleId}>{hasBlocks ? 'Blocos e salas' : 'Salas'}</h2>
       <div className="campus-blocks">
         {blocks.map((block) => (
-          <BlockCard
-            key={block.part}
-            block={block}
-            isOnly={!hasBlocks}
-            isDrawn={plan?.includes(`"#${block.part}"`)}
-          />
+          <BlockCard key={block.part} block={block} isOnly={!hasBlocks} />
         ))}
       </div>
     </section>
   )
 }
 
-interface BlockCardProps {
-  block: Block
-  /** Nothing tells it from others. */
-  isOnly: boolean
-  isDrawn: boolean | undefined
-}
-
-function BlockCard({ block: { part, name, entries }, isOnly, isDrawn }: BlockCardProps) {
+/** `isOnly`: nothing tells it from others. */
+function BlockCard({ block: { part, name, entries }, isOnly }: { block: Block; isOnly: boolean }) {
   const partId = useFragmentId()
   // In a page of the server's the browser has shown it, and the reader may have gone on since.
   const [isNew] = useState(useIsHydrated())
   useShownOnArrival(isNew ? part : '')
   return (
     <div className="campus-block" id={partId(part)}>
-      {!isOnly && (
-        <h3>{isDrawn ? <a href={`#${part}`}>{name}</a> : (name ?? 'Bloco não informado')}</h3>
-      )}
+      {!isOnly && <h3>{name ?? 'Bloco não informado'}</h3>}
       <ul className="group-rows">
         {entries.map(({ id, acronym, name, room, doubt }) => (
           <RowLink

@@ -28,7 +28,7 @@ export function CampusLists({ campus }: { campus: Campus }) {
       {campus.stage === 'operating' && <Hours campus={campus} />}
       <Courses campus={campus} />
       <Sectors campus={campus} />
-      <CampusBlocks campus={campus.id} plan={campus.planHtml} />
+      <CampusBlocks campus={campus.id} />
       {campus.planHtml && <CampusPlan html={campus.planHtml} />}
       <Events campus={campus} />
       <Networks campus={campus} />
