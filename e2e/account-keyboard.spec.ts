@@ -1,17 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { codeAt } from './sign-in.ts'
+import { tabTo } from './tab-to.ts'
 import { test, whenHydrated } from './test.ts'
-
-/** Goes from where the focus is to something else, as somebody does who has no pointer. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  await expect(goal).toBeVisible()
-  const goOn = async () => {
-    await page.keyboard.press('Tab')
-    // The key has moved the focus by now, if it moves it at all.
-    return goal.evaluate((element) => element === document.activeElement)
-  }
-  await expect.poll(goOn, { intervals: [0] }).toBe(true)
-}
 
 async function typeCredential(page: Page, email: string, password: string): Promise<void> {
   await tabTo(page, page.getByLabel('E-mail'))

@@ -337,7 +337,11 @@ for (const [path, name, line] of [
   ['/detalhes/bacharelado-em-agronomia-planaltina', 'Bacharelado em Agronomia', /^Bacharelado$/],
   ['/eventos/jornada-pibid-2019', 'II Jornada do PIBID do IFB', / de 2019, às 16h · Já aconteceu$/],
   ['/detalhes-glossario/cgbi', 'CGBI', /^Coordenação-Geral de Biblioteca$/],
-  ['/noticias/mulheres-mil-2025', 'Mulheres Mil começa novo ciclo com 250 vagas', /^30\/09\/2025 · /],
+  [
+    '/noticias/mulheres-mil-2025',
+    'Mulheres Mil começa novo ciclo com 250 vagas',
+    /^30\/09\/2025 · /,
+  ],
   ['/editais/cursos-tecnicos-2024-1', 'Cursos técnicos 2024/1', /^Edital nº 23/],
 ] as const)
   test(`a barra compartilha a página à vista, com nome, uma linha e endereço: ${path}`, async ({
