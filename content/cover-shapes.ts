@@ -11,7 +11,7 @@ export interface Shape {
 
 const four = [0, 1, 2, 3]
 
-/** How the shapes stand together; `bits` tells each how it is. The first one is lit: at the top, and beside the star in the corner. */
+/** How the shapes stand together; `bits` tells each how it is. The first one is lit: in the upper half, for no title lies over it. */
 const compositions: readonly ((bits: number) => Omit<Shape, 'isLit'>[])[] = [
   // Tiles, two by two.
   (bits) =>
@@ -19,7 +19,11 @@ const compositions: readonly ((bits: number) => Omit<Shape, 'isLit'>[])[] = [
       box(((i ^ bits) & 1) * 76, (i >> 1) * 76 + 4, 64, 64, (bits >> i) & 1 ? 32 : 18),
     ),
   // Columns that hang from the edge.
-  (bits) => four.map((i) => box(((i + 2) & 3) * 34 - 2, -20, 28, 52 + ((bits >> i) % 5) * 22, 14)),
+  (bits) =>
+    four.map((i) => {
+      const height = i === 0 ? 84 : 52 + ((bits >> i) % 5) * 22
+      return box(((i + 2) & 3) * 34 - 2, -20, 28, height, 14)
+    }),
   // Bars from the side.
   (bits) =>
     four.map((i) => {

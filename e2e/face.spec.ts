@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { contrast } from '#content/contrast.ts'
 import { test, whenHydrated } from './test.ts'
 
 async function boxOf(part: Locator) {
@@ -102,6 +103,67 @@ test('a forma clara da capa não está atrás do título, e numa janela larga ne
   const wide = await coverOf(page)
   expect(wide.title.x + wide.title.width).toBeLessThanOrEqual(wide.drawing.x)
 })
+
+for (const path of [
+  '/detalhes/tecnico-em-comercio-tecnico-subsequente',
+  '/eventos/recanto-do-cinema-2026',
+  '/noticias/mulheres-mil-2025',
+  '/detalhes-glossario/cgbi',
+  '/campus/brasilia',
+])
+  test(`no celular, ${path} começa pela capa, com botões redondos sobre ela`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    await whenHydrated(page)
+    const bar = page.getByRole('banner')
+    for (const letters of ['', '200']) {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size && `${size}%`
+      }, letters)
+      const cover = await boxOf(page.locator('main .cover').first())
+      expect([cover.x, cover.y, cover.width]).toEqual([0, 0, 360])
+      const buttons = page
+        .locator('.top-bar :is(.back-arrow, .search-button), .cover > .star-button')
+        .filter({ visible: true })
+      const boxes = await Promise.all((await buttons.all()).map(boxOf))
+      expect(boxes.length).toBeGreaterThan(3)
+      boxes.sort((one, other) => one.x - other.x)
+      let end = 0
+      for (const { x, y, width, height, bottom } of boxes) {
+        expect(width).toBeGreaterThanOrEqual(44)
+        expect(Math.abs(width - height)).toBeLessThanOrEqual(1)
+        expect(x).toBeGreaterThanOrEqual(end)
+        end = x + width
+        expect(y).toBeGreaterThanOrEqual(0)
+        expect(bottom).toBeLessThan((await boxOf(page.getByRole('heading', { level: 1 }))).y)
+      }
+      expect(end).toBeLessThanOrEqual(360)
+    }
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = ''
+    })
+    // Their ground is dark enough for white lines over anything: the lightest is white.
+    for (const ground of await page
+      .locator('.top-bar :is(.back-arrow, .search-button), .cover > .star-button')
+      .filter({ visible: true })
+      .evaluateAll((buttons) => buttons.map((each) => getComputedStyle(each).backgroundColor))) {
+      const [, opacity = '0'] = /^rgba\(0, 0, 0, ([\d.]+)\)$/.exec(ground) ?? []
+      const grey = Math.round(255 * (1 - Number(opacity)))
+        .toString(16)
+        .padStart(2, '0')
+      expect(contrast('#ffffff', `#${grey.repeat(3)}`)).toBeGreaterThanOrEqual(3)
+    }
+    await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    // Scrolled under the bar, the title leaves it a ground of its own, before any code is asked for.
+    await page.evaluate(() => {
+      const title = document.querySelector('main h1')
+      scrollTo(0, (title?.getBoundingClientRect().bottom ?? 0) + 8)
+    })
+    const surface = await page
+      .locator('.tab-bar')
+      .evaluate((tabs) => getComputedStyle(tabs).backgroundColor)
+    await expect(bar).toHaveCSS('background-color', surface)
+  })
 
 test('sem números, as estatísticas dizem quando aparecem', async ({ page }) => {
   await page.goto('/estatisticas')

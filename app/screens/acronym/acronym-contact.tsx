@@ -10,7 +10,6 @@ import { openingMark, openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection } from '#app/replica/use-content.ts'
-import { StarButton } from '#app/stars/deferred-stars.ts'
 import { factsOf } from '#app/ui/acronyms/acronym-facts.tsx'
 import { type Contact, contactOf, hasCounter, isItself, placeOf } from '#app/ui/acronyms/contact.ts'
 import { ActionGroup } from '#app/ui/action-group.tsx'
@@ -80,7 +79,6 @@ export function ContactActions({ entry, place }: Props) {
           </span>
         </a>
       )}
-      <StarButton collection="glossary" id={entry.id} title={entry.acronym} />
     </ActionGroup>
   )
 }

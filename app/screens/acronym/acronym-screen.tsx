@@ -2,15 +2,16 @@ import { kind as kinds } from 'virtual:choices/glossary'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { StarButton } from '#app/stars/deferred-stars.ts'
+import { CoverTitle } from '#app/ui/cover/cover.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { fetchTrust } from '#app/ui/document/deferred-trust.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
-import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
-import { Tag } from '#app/ui/tag.tsx'
 import type { GlossaryEntry } from '#content/document.ts'
+import { hueOf } from '#content/hues.ts'
 import { foldText } from '#content/text/fold-text.ts'
 import './acronym.css'
 
@@ -34,14 +35,21 @@ function AcronymView({ params }: ScreenProps) {
   const others = otherNames(entry)
   return (
     <>
-      <ScreenTitle title={entry.acronym}>
-        <p className="acronym-name">{entry.name}</p>
+      <CoverTitle
+        of={entry.id}
+        hue={hueOf(entry.kind)}
+        title={entry.acronym}
+        aside={
+          <>
+            <p className="acronym-name">{entry.name}</p>
+            <p className="cover-kind">{kinds[entry.kind]}</p>
+            <StarButton collection="glossary" id={entry.id} title={entry.acronym} />
+          </>
+        }
+      >
         {others.length > 0 && <p>Também se diz: {others.join(', ')}.</p>}
-        <div className="acronym-standing">
-          <Tag tone="accent">{kinds[entry.kind]}</Tag>
-        </div>
         <EditSlot collection="glossary" document={entry} />
-      </ScreenTitle>
+      </CoverTitle>
       {entry.descriptionHtml ? (
         <Prose html={entry.descriptionHtml} of={{ campuses: entry.campuses, entry: entry.id }} />
       ) : (

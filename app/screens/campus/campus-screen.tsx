@@ -3,14 +3,13 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
+import { CoverTitle } from '#app/ui/cover/cover.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { fetchTrust } from '#app/ui/document/deferred-trust.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
-import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
-import { Tag } from '#app/ui/tag.tsx'
 import './campus.css'
 
 /** Lists below the address, right as of the page's minute until their code is here. */
@@ -38,13 +37,16 @@ function CampusView({ params }: ScreenProps) {
     )
   return (
     <>
-      <ScreenTitle title={campus.name}>
-        <div className="campus-standing">
-          {campus.acronym && <Tag>{campus.acronym}</Tag>}
-          {campus.stage === 'planned' && <Tag>Em implantação</Tag>}
-        </div>
+      <CoverTitle
+        of={campus.id}
+        kind={[campus.acronym, campus.stage === 'planned' && 'Em implantação']
+          .filter(Boolean)
+          .join(' · ')}
+        title={campus.name}
+        aside={<StarButton collection="campuses" id={campus.id} title={campus.name} />}
+      >
         <EditSlot collection="campuses" document={campus} />
-      </ScreenTitle>
+      </CoverTitle>
       <div className="campus-place">
         <CampusPlace campus={campus} />
       </div>
@@ -55,9 +57,6 @@ function CampusView({ params }: ScreenProps) {
           <Prose html={campus.aboutHtml} level={3} of={campus} />
         </section>
       )}
-      <div className="actions">
-        <StarButton collection="campuses" id={campus.id} title={campus.name} />
-      </div>
       <DocumentFoot collection="campuses" id={campus.id} />
     </>
   )

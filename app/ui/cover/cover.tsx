@@ -3,6 +3,7 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { coverShapes } from '#content/cover-shapes.ts'
 import type { Hue } from '#content/hues.ts'
 import './cover.css'
+import './cover-top.css'
 
 interface CoverProps {
   /** What it is drawn of: an id, so that it stays when the title is corrected. */
