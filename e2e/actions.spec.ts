@@ -43,8 +43,8 @@ test('o que se pode fazer tem uma coisa principal, e o resto em colunas iguais, 
   })
   await staff.close()
   for (const [path, main, others] of [
-    [`/eventos/${event}`, /^Adicionar à agenda/, 2],
-    ['/detalhes-glossario/cgra', /^Ligar para o campus/, 3],
+    [`/eventos/${event}`, /^Na agenda/, 2],
+    ['/detalhes-glossario/cgra', /^Ligar para o campus/, 2],
     ['/editais/certificacao-2022', /^Página oficial/, 2],
   ] as const) {
     await page.setViewportSize({ width: 360, height: 740 })

@@ -56,7 +56,7 @@ test('um evento tem a sua página, com datas, lugar, inscrição, agenda e aviso
     'href',
     '/campus/gama',
   )
-  await expect(main.getByRole('link', { name: /Adicionar à agenda/ })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: /^Na agenda/ })).toHaveAttribute(
     'href',
     `/agenda/eventos/${id}.ics`,
   )

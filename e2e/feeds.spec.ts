@@ -90,7 +90,7 @@ test('um evento vai para a agenda com um toque', async ({ page, personWith }) =>
   await expect(card).toContainText('Inscrições até quarta, 1º de maio de 2030')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    card.getByRole('link', { name: 'Adicionar à agenda' }).click(),
+    card.getByRole('link', { name: 'Na agenda' }).click(),
   ])
   expect(file.suggestedFilename()).toBe(`${id}.ics`)
 })

@@ -119,7 +119,7 @@ test('uma editora envia uma foto e a descreve; quem lê a vê chegar num evento 
   await expect(picture).toBeVisible()
   await picture.scrollIntoViewIfNeeded()
   // What can be done about it comes with code of its own.
-  await expect(event.getByRole('link', { name: /Adicionar à agenda/ })).toBeVisible()
+  await expect(event.getByRole('link', { name: /^Na agenda/ })).toBeVisible()
   await expect(event.getByRole('button', { name: /favoritos/ })).toBeVisible()
   const before = await event.boundingBox()
   release()

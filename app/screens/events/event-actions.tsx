@@ -11,53 +11,30 @@ interface Props {
   /** Until when one can enrol. */
   registration: string | undefined
   isPast: boolean
-  /** Nobody has confirmed when it takes place: then its own page comes first. */
-  isDoubtful: boolean
 }
 
 /** What somebody can do about an event: take it into their calendar, and enrol or read more. */
-export function EventActions({ id, title, link, registration, isPast, isDoubtful }: Props) {
-  const isPageFirst = link !== undefined && isDoubtful && !isPast
-  const calendar = !isPast && (
-    <a
-      className={`button ${isPageFirst ? 'button-quiet' : ''}`}
-      href={serverUrl + calendarPath(`/eventos/${id}`)}
-      download
-    >
-      <Icon svg={sharedSvg('calendar')} />
-      <span>
-        Adicionar à agenda
-        <span className="visually-hidden">: {title}</span>
-      </span>
-    </a>
-  )
-  const page = link && (
-    <a
-      className={`button ${isPageFirst ? '' : 'button-quiet'}`}
-      href={link}
-      target="_blank"
-      rel="noopener"
-    >
-      <Icon svg={open} />
-      <span>
-        Página do evento
-        <span className="visually-hidden">: {title} (abre em outra janela)</span>
-      </span>
-    </a>
-  )
+export function EventActions({ id, title, link, registration, isPast }: Props) {
   return (
     <>
       {registration && !isPast && <p>{registration}</p>}
-      {isPageFirst ? (
-        <>
-          {page}
-          {calendar}
-        </>
-      ) : (
-        <>
-          {calendar}
-          {page}
-        </>
+      {!isPast && (
+        <a className="button" href={serverUrl + calendarPath(`/eventos/${id}`)} download>
+          <Icon svg={sharedSvg('calendar')} />
+          <span>
+            Na agenda
+            <span className="visually-hidden">: {title}</span>
+          </span>
+        </a>
+      )}
+      {link && (
+        <a className="button button-quiet" href={link} target="_blank" rel="noopener">
+          <Icon svg={open} />
+          <span>
+            Página do evento
+            <span className="visually-hidden">: {title} (abre em outra janela)</span>
+          </span>
+        </a>
       )}
     </>
   )

@@ -84,7 +84,6 @@ export function EventCard({ event, span, campuses, now }: Props) {
             link={event.link}
             registration={registrationSentence(event, now)}
             isPast={false}
-            isDoubtful={hasDoubtfulDates(event)}
           />
           <StarButton collection="events" id={event.id} title={event.title} />
         </ActionGroup>
@@ -174,8 +173,9 @@ export function EventSessions({
 export function Standing({ event, span, now }: Pick<Props, 'event' | 'span' | 'now'>) {
   if (event.state === 'cancelled') return <Tag tone="danger">Cancelado</Tag>
   if (event.state === 'postponed') return <Tag tone="warning">Adiado</Tag>
-  if (hasDoubtfulDates(event)) return <Tag tone="warning">Previsto</Tag>
   const nearness = nearnessOf(span, now)
+  if (hasDoubtfulDates(event))
+    return <Tag tone="warning">Previsto{nearness?.isLastDay && ' até hoje'}</Tag>
   return nearness && <Tag tone={nearness.isNow ? 'positive' : 'accent'}>{nearness.words}</Tag>
 }
 

@@ -29,7 +29,7 @@ import {
   Standing,
 } from './event-card.tsx'
 import { datesAhead, type EventDate } from './event-dates.ts'
-import { hasDoubtfulDates, registrationSentence } from './event-words.ts'
+import { registrationSentence } from './event-words.ts'
 
 interface Props {
   event: PublicDocument<'events'>
@@ -79,7 +79,6 @@ export function EventDetails({ event }: Props) {
           link={link}
           registration={registrationSentence(event, now)}
           isPast={isPast}
-          isDoubtful={hasDoubtfulDates(event)}
         />
         {!isPast && <StarButton collection="events" id={id} title={title} />}
       </ActionGroup>

@@ -29,7 +29,7 @@ test.each([
   ],
   [
     { start: '2026-11-19', end: '2026-11-21' },
-    { isNow: true, words: 'Hoje, último dia' },
+    { isNow: true, isLastDay: true, words: 'Hoje é o último dia' },
   ],
   [
     { start: '2026-11-24', end: '2026-11-27' },

@@ -14,6 +14,8 @@ import type { EventSummary } from './arrange-events.ts'
 /** How near an event is: going on, or a few days ahead. Absent where the date itself says it (`hoje`, `amanhã`) or it is far. */
 export interface Nearness {
   isNow: boolean
+  /** Of several. */
+  isLastDay?: boolean
   words: string
 }
 
@@ -24,10 +26,9 @@ export function nearnessOf(span: Span, now: LocalTime): Nearness | undefined {
   const isOneDay = first === last
   if (hasBegun(span.start, now)) {
     if (!isOneDay)
-      return {
-        isNow: true,
-        words: last === now.day ? 'Hoje, último dia' : `Até ${shortDay(last, now.day)}`,
-      }
+      return last === now.day
+        ? { isNow: true, isLastDay: true, words: 'Hoje é o último dia' }
+        : { isNow: true, words: `Até ${shortDay(last, now.day)}` }
     // A day without a known end may be over by now: its date says enough.
     const isTimed = timeOf(span.start) !== undefined && span.end && timeOf(span.end)
     return isTimed ? { isNow: true, words: 'Acontecendo agora' } : undefined

@@ -6,5 +6,5 @@ import { isUnderWay, lastDayOf, type Span } from '#content/occurrences.ts'
 export function whenWords(span: Span, now: LocalTime): string {
   if (!isUnderWay(span, now.day)) return formatSpan(span, now.day)
   const last = lastDayOf(span)
-  return last === now.day ? 'Hoje, último dia' : `Até ${formatDay(last, now.day)}`
+  return last === now.day ? 'Hoje é o último dia' : `Até ${formatDay(last, now.day)}`
 }
