@@ -23,13 +23,11 @@ async function openOne(page: Page, name: string | RegExp, heading = name): Promi
   await expect(title(page)).toBeFocused()
 }
 
-test('acha um curso entre os da noite e o abre, e volta ao mesmo filtro', async ({ page }) => {
+test('acha um curso entre os da noite e o abre', async ({ page }) => {
   await open(page, '/tab2')
   await enterAt(page, main(page).getByRole('link', { name: /^Noturno/ }))
   await expect(page).toHaveURL(/turno=noturno/)
   await openOne(page, /Técnico em Comércio/)
-  await page.keyboard.press('Alt+ArrowLeft')
-  await expect(page).toHaveURL(/turno=noturno/)
 })
 
 test('guarda um curso e o acha nos favoritos', async ({ page }) => {
@@ -55,7 +53,15 @@ test('acha a resposta de uma dúvida', async ({ page }) => {
 
 test('vê o horário de um serviço', async ({ page }) => {
   await open(page, '/tab1')
-  await openOne(page, /Biblioteca/, /Biblioteca/)
+  await enterAt(
+    page,
+    page
+      .getByRole('region', { name: /^Agora/ })
+      .getByRole('link')
+      .first(),
+  )
+  await expect(page).toHaveURL(/\/horario/)
+  await expect(title(page)).toBeFocused()
 })
 
 test('acha um campus na lista do mapa', async ({ page }) => {

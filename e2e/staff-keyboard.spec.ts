@@ -37,7 +37,7 @@ test('só com o teclado: publica um aviso', async ({ page, server, personWith })
   expect(JSON.stringify(await answer.json())).toContain('Sem água hoje.')
 })
 
-test('só com o teclado: corrige um telefone e volta à versão de antes', async ({
+test('só com o teclado: corrige uma sala e volta à versão de antes', async ({
   page,
   server,
   personWith,
@@ -48,7 +48,7 @@ test('só com o teclado: corrige um telefone e volta à versão de antes', async
     (await (await server.api.get(`/api/collections/glossary/${id}`)).json()).room
   await patchDocument(page, 'glossary', id, { room: '202' })
   await open(page, `/details-glossario/${id}`)
-  await typeInto(page, page.getByLabel('Sala', { exact: true }), '303')
+  await typeInto(page, page.getByLabel('Sala'), '303')
   await enterAt(page, page.getByRole('button', { name: 'Salvar', exact: true }))
   await expect(page.getByText('Salvo.')).toBeVisible()
   expect(await room()).toBe('303')
@@ -63,10 +63,10 @@ test('só com o teclado: corrige um telefone e volta à versão de antes', async
 test('só com o teclado: aceita o que um leitor sugeriu', async ({ page, server, personWith }) => {
   await signIn(page, await personWith('editor'))
   const { id, acronym } = await addSector(page, '101')
-  const sent = await server.api.post(proposalPaths.proposals, {
-    data: { collection: 'glossary', id, changes: { room: '404' } },
+  const sent = await server.api.post(proposalPaths.corrections('glossary', id), {
+    data: { revision: 1, changes: { room: '404' } },
   })
-  expect(sent.ok(), await sent.text()).toBe(true)
+  expect(sent.status(), await sent.text()).toBe(201)
   await open(page, '/perfil/propostas')
   const proposal = main(page).getByRole('listitem').filter({ hasText: acronym })
   await enterAt(page, proposal.getByRole('button', { name: /^Aceitar/ }))
