@@ -40,8 +40,9 @@ export function fieldCell(field: Field): Cell {
   switch (field.kind) {
     case 'text':
     case 'markdown':
-    case 'drawing':
       return plainCell('um texto', formatExample(field) ?? field.label)
+    case 'drawing':
+      return plainCell('o texto de um arquivo SVG', '')
     case 'texts':
       return listCell(
         'um ou mais textos, com | entre eles',
