@@ -170,7 +170,7 @@ test('a conexão cai no meio, a sessão termina no meio, e no outro aparelho se 
 
   await context.setOffline(true)
   await duration(page).fill('4 anos')
-  await expect(page.getByText(/uardado (só )?neste aparelho/)).toBeVisible()
+  await expect(page.getByText(/^Sem internet\. Está guardado neste aparelho/)).toBeVisible()
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Vai para o servidor quando a internet voltar')).toBeVisible()
   await note(bia).fill('De Bia')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { contrast } from '#content/contrast.ts'
-import { test, whenHydrated } from './test.ts'
+import { forgiveNetwork, test, whenHydrated } from './test.ts'
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox()
@@ -170,4 +170,26 @@ test('sem números, as estatísticas dizem quando aparecem', async ({ page }) =>
   await expect(
     page.getByText('Uma pergunta aparece aqui depois de feita 5 vezes no período.'),
   ).toBeVisible()
+})
+
+test('sem conexão, o que a barra diz sobre uma capa não cobre botão nenhum', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')
+  await whenHydrated(page)
+  await context.setOffline(true)
+  await expect(page.getByText(/^Sem conexão/)).toBeVisible()
+  const parts = page.locator(
+    '.top-bar :is(.back-arrow, button, a, .live-chip p):visible, .cover > .star-button:visible',
+  )
+  const boxes = await Promise.all((await parts.all()).map(boxOf))
+  const across = boxes.toSorted((a, b) => a.x - b.x)
+  expect(across.length).toBeGreaterThan(2)
+  for (const [index, { x }] of across.entries()) {
+    const before = across[index - 1]
+    if (before) expect(x).toBeGreaterThanOrEqual(before.x + before.width - 1)
+  }
+  forgiveNetwork(faults)
 })

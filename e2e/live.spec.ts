@@ -71,7 +71,7 @@ test('o que é despublicado some das telas, e volta quando é publicado', async 
 }) => {
   const page = await openLive(context)
   await server.edit('glossary', 'cgbi', { status: 'draft' })
-  await expect(page.getByText('Sigla não encontrada')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sigla não encontrada' })).toBeVisible()
   await server.edit('glossary', 'cgbi', { status: 'published' })
   await expect(nameOf(page)).toBeVisible()
 })

@@ -177,5 +177,6 @@ function writtenFieldsOf({ fields }: CollectionDefinition) {
     optional: keysOf(({ optional, kind }) => optional === true && !(kind in defaults)),
     defaults: Object.fromEntries(filledIn.map(([key, { kind }]) => [key, defaults[kind]])),
     texts: keysOf(({ kind }) => kind === 'markdown'),
+    drawings: keysOf(({ kind }) => kind === 'drawing'),
   }
 }

@@ -51,6 +51,8 @@ declare module 'virtual:written-fields' {
     defaults: Readonly<Record<string, unknown>>
     /** Those that are Markdown. */
     texts: readonly string[]
+    /** Those that are drawings, of which readers get only the HTML. */
+    drawings: readonly string[]
   }
 
   export const writtenFields: Readonly<Record<CollectionName, WrittenFields>>

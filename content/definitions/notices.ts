@@ -26,7 +26,7 @@ export const notices = defineCollection({
       from: 'from',
       daysAhead: 3,
       label: 'Mostrar até',
-      hint: 'Depois disso o aviso some sozinho.',
+      hint: 'Depois disso o aviso some sozinho. Sem hora, some no fim do dia.',
     },
     push: {
       kind: 'flag',

@@ -9,8 +9,9 @@ const openTag =
 const closeTag = /<\/([A-Za-z_][\w:.-]*)\s*>/y
 const attribute = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** What stands between elements and says nothing: its beginning and its end. */
+/** What stands between elements and says nothing, and style sheets (`CDATA`), which are left out: its beginning and its end. */
 const ignored = [
+  ['<![CDATA[', ']]>'],
   ['<!--', '-->'],
   ['<?', '?>'],
   ['<!', '>'],

@@ -33,10 +33,17 @@ test.each([
   ['<script>alert(1)</script>', ''],
   ['<script><rect/></script><rect/>', '<rect></rect>'],
   ['<style>@import url(//x.org)</style>', ''],
-  ['<rect onload="alert(1)" onclick="x()" class="a" id="menu" href="x"/>', '<rect></rect>'],
-  ['<rect fill="url(//x.org/a)" stroke="uRl(#a)"/>', '<rect></rect>'],
-  ['<rect fill="\n\nurl(#a)"/>', '<rect></rect>'],
-  ['<rect fill="javascript:alert(1)" x="&quot;>"/>', '<rect></rect>'],
+  [
+    '<rect onload="alert(1)" onclick="x()" class="a" id="menu" href="x"/>',
+    '<rect fill="#dfe7e2"></rect>',
+  ],
+  [
+    '<style><![CDATA[.a{fill:red}]]></style><rect class="a" style="fill:red"/>',
+    '<rect fill="red"></rect>',
+  ],
+  ['<rect fill="url(//x.org/a)" stroke="uRl(#a)"/>', '<rect fill="#dfe7e2"></rect>'],
+  ['<rect fill="\n\nurl(#a)"/>', '<rect fill="#dfe7e2"></rect>'],
+  ['<rect fill="javascript:alert(1)" x="&quot;>"/>', '<rect fill="#dfe7e2"></rect>'],
   ['<image href="//x.org/a.png"/><use href="#a"/>', ''],
   ['<foreignObject><g><text>a</text></g></foreignObject>', ''],
   ['<a href="javascript:alert(1)"><rect/></a>', '<g><rect></rect></g>'],
@@ -56,6 +63,7 @@ test.each([
   ['id="bloco-a"', 'bloco-a', 'Bloco A'],
   ['id="rect12" inkscape:label="Bloco B2"', 'bloco-b2', 'Bloco B2'],
   ['id="bl_c"', 'bloco-c', 'Bloco C'],
+  ['id="bl.d"', 'bloco-d', 'Bloco D'],
 ])('a shape with %s is a link to its block', (named, part, label) => {
   expect(inside(`<rect ${named}/>`)).toBe(
     `<a href="#${part}" aria-label="${label}"><rect></rect></a>`,
@@ -90,3 +98,12 @@ test.each(['<!--', '<a ', '<a b="', '<g>', '&', '<?', '<svg '])(
     expect(safeDrawing(started, '')).toBe(text === '&' ? safeDrawing(svg(''), '') : undefined)
   },
 )
+
+test.each([
+  '<g style="display:none"><rect/><text>notas</text></g>',
+  '<g display="none"><rect/></g>',
+  '<rect visibility="hidden"/>',
+  '<rect style="visibility: collapse"/>',
+])('what its program does not show stays hidden: %s', (source) => {
+  expect(inside(source)).toBe('')
+})

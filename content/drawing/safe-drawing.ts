@@ -15,7 +15,7 @@ const geometry = /^([xy][12]?|d[xy]?|c[xy]|r[xy]?|width|height|points|transform)
 /** Numbers, names, colours and functions of them: nothing with an address or a quotation mark in it. */
 const plainValue = /^(?![\s\S]*url)[\w\s.,#()%+-]*$/i
 
-const number = /^\s*\d+(\.\d+)?\s*(px)?\s*$/
+const number = /^\d+(\.\d+)?(\s*px)?$/
 
 /** An `id` that names a block; other words, as `data-block` has them, are taken as they are. */
 const blockId = /^bl(oco)?[\s._-]+\S/i
@@ -86,7 +86,8 @@ function rootOf({ name, attributes }: OpenTag, label: string): WrittenElement | 
 }
 
 function elementOf({ name, attributes }: OpenTag, around: OpenElement): WrittenElement {
-  const isKept = around.closing !== undefined && name !== 'svg' && kept.has(name)
+  const isKept =
+    around.closing !== undefined && name !== 'svg' && kept.has(name) && !isHidden(attributes)
   if (!isKept) return { opening: '', closing: undefined, isBlock: false }
   const tag = name === 'a' ? 'g' : name
   const block =
@@ -97,7 +98,7 @@ function elementOf({ name, attributes }: OpenTag, around: OpenElement): WrittenE
     ? [`<a href="#${blockPart(block)}" aria-label="${withLabel('Bloco', block)}">`, '</a>']
     : ['', '']
   return {
-    opening: `${before}<${tag}${attributesOf(attributes)}>`,
+    opening: `${before}<${tag}${attributesOf(attributes)}${shapes.includes(name) ? lostColour(attributes) : ''}>`,
     closing: `</${tag}>${after}`,
     isBlock: around.isBlock || block !== undefined,
   }
@@ -108,6 +109,7 @@ function blockOf(attributes: ReadonlyMap<string, string>): string | undefined {
   const named = ['inkscape:label', 'aria-label', 'id']
     .map((key) => attributes.get(key) ?? '')
     .find((text) => blockId.test(text))
+    ?.replace(/[._-]+/g, ' ')
   const name = (attributes.get('data-block') ?? named)?.replace(/[\s_-]+/g, ' ').trim()
   if (!name || !/^[^<>"&]{1,40}$/.test(name)) return undefined
   // Of an id the word is small; a code is written large.
@@ -116,13 +118,31 @@ function blockOf(attributes: ReadonlyMap<string, string>): string | undefined {
     .replace(/ (\p{L}\d?)$/u, (code) => code.toUpperCase())
 }
 
+type Rule = readonly [key: string, value: string]
+
+/** What `style` says, rule by rule. */
+function styleOf(attributes: ReadonlyMap<string, string>): Rule[] {
+  const rules = (attributes.get('style') ?? '').split(';').map((rule) => rule.split(':'))
+  return rules.map(([key = '', value = '']) => [key.trim(), value.trim()])
+}
+
+/** A layer that its program does not show, such as notes for whoever draws. */
+function isHidden(attributes: ReadonlyMap<string, string>): boolean {
+  const said = new Map<string, string>([...attributes, ...styleOf(attributes)])
+  return said.get('display') === 'none' || /^(hidden|collapse)$/.test(said.get('visibility') ?? '')
+}
+
+/** A shape whose colour was in a style sheet or a gradient is light, not black. */
+function lostColour(attributes: ReadonlyMap<string, string>): string {
+  const fills = [...attributes, ...styleOf(attributes)].filter(([key]) => key === 'fill')
+  const isLost = fills.length > 0 || attributes.has('class')
+  return isLost && !fills.some(([, value]) => plainValue.test(value)) ? ' fill="#dfe7e2"' : ''
+}
+
 function attributesOf(attributes: ReadonlyMap<string, string>): string {
-  const styled = (attributes.get('style') ?? '').split(';').map((rule) => rule.split(':'))
   const all = [
     ...[...attributes].filter(([key]) => styles.test(key) || geometry.test(key)),
-    ...styled
-      .map(([key = '', value = '']) => [key.trim(), value.trim()] as const)
-      .filter(([key]) => styles.test(key)),
+    ...styleOf(attributes).filter(([key]) => styles.test(key)),
   ].filter(([, value]) => plainValue.test(value))
   // A rule of `style` counts more than an attribute.
   return [...new Map(all)].map(([key, value]) => ` ${key}="${value}"`).join('')
@@ -135,7 +155,7 @@ function sizeOf(attributes: ReadonlyMap<string, string>): string | undefined {
     ?.trim()
     .split(/[\s,]+/)
   if (box?.length === 4 && box.every((each) => /^-?\d+(\.\d+)?$/.test(each))) return box.join(' ')
-  const [width = '', height = ''] = ['width', 'height'].map((key) => attributes.get(key))
+  const [width = '', height = ''] = ['width', 'height'].map((key) => attributes.get(key)?.trim())
   return number.test(width) && number.test(height)
     ? `0 0 ${Number.parseFloat(width)} ${Number.parseFloat(height)}`
     : undefined

@@ -99,7 +99,8 @@ function drawingText(max: number) {
       `o desenho tem mais de ${max / 1000} kB: simplifique as formas e tire fotos de dentro`,
     )
     .refine(
-      (source) => safeDrawing(source, '') !== undefined,
+      // Too long was said already, and is not read.
+      (source) => source.length > max || safeDrawing(source, '') !== undefined,
       'use um desenho SVG inteiro, com largura e altura',
     )
 }

@@ -97,7 +97,7 @@ export const togetherTasks: readonly Task[] = [
       await context.setOffline(true)
       await page.keyboard.type(' e meio')
       await expect(page.getByRole('banner').getByText(/^Sem conexão/)).toBeVisible()
-      await expect(page.getByText(/uardado (só )?neste aparelho/)).toBeVisible()
+      await expect(page.getByText(/^Sem internet\. Está guardado neste aparelho/)).toBeVisible()
       await tap(button(page, 'Salvar'))
       await expect(page.getByText('Vai para o servidor quando a internet voltar')).toBeVisible()
       await hands.shot('connection-lost')

@@ -27,16 +27,11 @@ const tellers: Readonly<Partial<Record<ChangeContents['change']['collection'], T
         of: dateFields,
       }
     const end = state === 'postponed' ? undefined : endWords(before, after, now)
-    if (after.place !== before.place) {
-      const place = after.place ? `Agora será em: ${after.place}.` : 'O lugar será informado.'
-      return {
-        title: `Novo lugar: ${title}`,
-        body: end ? `${place} ${end}` : place,
-        of: end ? ['place', ...dateFields] : ['place'],
-      }
-    }
-    if (end) return { title: `Mudou o fim: ${title}`, body: end, of: dateFields }
-    return changedDate(before, after, now.day)
+    if (after.place !== before.place) return placeMessage(after, end)
+    const date = changedDate(before, after, now.day)
+    // That a date is off counts more than until when the others last.
+    if (date && end) return { ...date, body: `${date.body} ${end}` }
+    return date ?? (end ? { title: `Mudou o fim: ${title}`, body: end, of: dateFields } : undefined)
   },
   admissions(before, after) {
     const of = differing(before, after, 'steps', 'rectifications')
@@ -87,6 +82,16 @@ function stateMessage(event: Fields, now: LocalTime): Meaning {
   return state === 'postponed'
     ? { title: `Adiado: ${title}`, body: 'A nova data será informada.', of: ['state'] }
     : { title: `Confirmado: ${title}`, body: `Será ${when}.`, of }
+}
+
+/** Where an event takes place now, and when it ends where that is new too. */
+function placeMessage({ title, place }: Fields, end: string | undefined): Meaning {
+  const words = place ? `Agora será em: ${place}.` : 'O lugar será informado.'
+  return {
+    title: `Novo lugar: ${title}`,
+    body: end ? `${words} ${end}` : words,
+    of: end ? ['place', ...dateFields] : ['place'],
+  }
 }
 
 /** When an event takes place next; of a series not its first day, which may be long over. */
@@ -156,7 +161,10 @@ function changedFields(
   const { fields, titleField } = definitionOf(collection)
   const changed = Object.entries(fields).filter(
     ([name, field]) =>
-      field.kind !== 'markdown' && !('audience' in field) && differs(before, after, name),
+      field.kind !== 'markdown' &&
+      field.kind !== 'drawing' &&
+      !('audience' in field) &&
+      differs(before, after, name),
   )
   if (changed.length === 0) return undefined
   const shown = changed

@@ -70,3 +70,18 @@ test.each([
 ])('nobody is told of the end of %s', (_, was, end) => {
   expect(told(was, { ...was, end })).toBeUndefined()
 })
+
+test('that a date is off is said before until when the others last', () => {
+  const was = { ...weekly, recurrence, end: '2030-05-07T21:00' }
+  const is = { ...was, end: '2030-05-07T22:00', changes: [{ day: '2030-06-11' }] }
+  expect(told(was, is)).toEqual([
+    'Não acontece em 11 de junho de 2030: Feira',
+    'As outras datas ficam. Agora termina às 22:00.',
+  ])
+})
+
+test('a plan that is drawn anew is no news of its campus', () => {
+  const campus = { name: 'Campus Gama', plan: '<svg viewBox="0 0 1 1"/>' }
+  const drawn = { ...campus, plan: '<svg viewBox="0 0 2 2"/>' }
+  expect(meaningOf('campuses', campus as never, drawn as never, now)).toBeUndefined()
+})

@@ -197,8 +197,8 @@ export function InstantField({
 const MORNING = '08:00'
 const nearMornings = { 'amanhã às 8h': 1, 'em uma semana, às 8h': 7 }
 
-/** Tomorrow, when most people begin. */
-export function useNextMorning(): string {
+/** Tomorrow at eight. */
+export function useTomorrowMorning(): string {
   const { timeZone } = useSettings()
   return instantText(`${addDays(useToday(), 1)}T${MORNING}`, timeZone)
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { envelopeNames, fieldsOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
-import { useNextMorning } from '#app/editing/fields/time-fields.tsx'
+import { useTomorrowMorning } from '#app/editing/fields/time-fields.tsx'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { NoteField } from '#app/editing/proposals/note-field.tsx'
 import { type FormFaults, FormFaultsContext } from '#app/ui/form/field.tsx'
@@ -46,7 +46,7 @@ export function DocumentForm(props: DocumentFormProps) {
     focusFirst(form.current, { publishAt: '' })
     setScheduling(false)
   }, [isScheduling, form])
-  const nextMorning = useNextMorning()
+  const tomorrowMorning = useTomorrowMorning()
   const isNew = state.base.revision === 0
   const status = state.draft.status as Status
   const isPrepared = state.base.document.basedOn !== undefined
@@ -109,7 +109,9 @@ export function DocumentForm(props: DocumentFormProps) {
               status === 'draft' && !isPrepared && !definitionOf(collection).singleton
                 ? () => {
                     state.type('status', 'scheduled')
-                    if (!state.draft.publishAt) state.type('publishAt', nextMorning)
+                    // What is past would go out at once.
+                    if (!(Date.parse(String(state.draft.publishAt)) > Date.now()))
+                      state.type('publishAt', tomorrowMorning)
                     setScheduling(true)
                   }
                 : undefined

@@ -61,24 +61,22 @@ export function SaveButtons({
           Publicar agora
         </button>
       )}
-      {mayPublish ? (
+      {isReviewFirst ? (
+        <button
+          type="button"
+          className="button"
+          ref={hasAsked ? takeFocus : undefined}
+          onClick={askReview}
+        >
+          Pedir revisão
+        </button>
+      ) : (
         <MoreButtons
-          schedule={schedule}
+          schedule={mayPublish ? schedule : undefined}
           saveAside={saveAside}
           askReview={askReview}
           hasAsked={hasAsked}
         />
-      ) : (
-        askReview && (
-          <button
-            type="button"
-            className={isReviewFirst ? 'button' : 'button button-quiet'}
-            ref={hasAsked ? takeFocus : undefined}
-            onClick={askReview}
-          >
-            Pedir revisão
-          </button>
-        )
       )}
     </div>
   )
@@ -90,12 +88,11 @@ type MoreButtonsProps = Pick<SaveButtonsProps, 'schedule' | 'saveAside' | 'askRe
 function MoreButtons({ schedule, saveAside, askReview, hasAsked }: MoreButtonsProps) {
   const id = useId()
   if (!schedule && !saveAside && !askReview) return null
-  const attributes = {
-    type: 'button',
-    className: 'button button-quiet',
-    popoverTarget: id,
-    popoverTargetAction: 'hide',
-  } as const
+  const entries = [
+    ['Publicar em outra hora', schedule],
+    ['Guardar sem publicar', saveAside],
+    ['Pedir revisão', askReview],
+  ] as const
   return (
     <>
       <button
@@ -108,20 +105,23 @@ function MoreButtons({ schedule, saveAside, askReview, hasAsked }: MoreButtonsPr
         <Icon svg={more} />
       </button>
       <div id={id} popover="auto" className="bottom-sheet save-choices">
-        {schedule && (
-          <button {...attributes} onClick={schedule}>
-            Publicar em outra hora
-          </button>
-        )}
-        {saveAside && (
-          <button {...attributes} onClick={saveAside}>
-            Guardar sem publicar
-          </button>
-        )}
-        {askReview && (
-          <button {...attributes} ref={hasAsked ? takeFocus : undefined} onClick={askReview}>
-            Pedir revisão
-          </button>
+        {entries.map(
+          ([words, choose]) =>
+            choose && (
+              <button
+                key={words}
+                type="button"
+                className="button button-quiet"
+                ref={hasAsked && choose === askReview ? takeFocus : undefined}
+                onClick={({ currentTarget }) => {
+                  // First: what it does may take the button away.
+                  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
+                  choose()
+                }}
+              >
+                {words}
+              </button>
+            ),
         )}
       </div>
     </>

@@ -89,7 +89,7 @@ export const appChanges: readonly AppChange[] = [
     date: '2026-11-26',
     version: '0.1.0',
     title: 'Prepare uma mudança sem tirar nada do ar',
-    text: 'No que está publicado, toque em “Guardar sem publicar”. Quem lê vê a versão de agora até você, ou quem revisa, publicar: já, ou na hora marcada.',
+    text: 'No que está publicado, escolha “Guardar sem publicar” (no celular, em “Mais opções”). Quem lê vê a versão de agora até você, ou quem revisa, publicar: já, ou na hora marcada.',
     topic: 'preparar-mudanca',
   },
   {

@@ -101,3 +101,15 @@ test('a working copy shows nothing to readers, published or not', () => {
     expect(overlay.show('glossary', 'cgbi', entry)).toBe(entry)
   }
 })
+
+test('a drawing is what it was until the server has drawn it anew', () => {
+  const required = { stage: 'ativo', city: 'Gama', state: 'DF' }
+  const gama = { ...entry, ...required, id: 'gama', shortName: 'Gama', planHtml: '<svg></svg>' }
+  const change = { collection: 'campuses', id: 'gama', kind: 'update', state: 'pending' }
+  const shown = (body: object) =>
+    overlayOf([{ ...change, body } as QueuedWrite], html).show('campuses', 'gama', gama)
+  expect(shown({ name: 'Campus' })).toMatchObject({ name: 'Campus', planHtml: '<svg></svg>' })
+  const redrawn = shown({ plan: '<svg viewBox="0 0 1 1"/>' })
+  expect(redrawn).toMatchObject({ planHtml: '<svg></svg>' })
+  expect(redrawn).not.toHaveProperty('plan')
+})

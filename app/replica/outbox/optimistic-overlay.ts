@@ -76,7 +76,7 @@ function publicDocument(
   of: PublicDocument | undefined,
   renderMarkdown: ((text: string) => string) | undefined,
 ): PublicDocument {
-  const { required, optional, defaults, texts } = writtenFields[name]
+  const { required, optional, defaults, texts, drawings } = writtenFields[name]
   const before: Json = { ...of }
   const document: Record<string, unknown> = {
     ...defaults,
@@ -93,6 +93,11 @@ function publicDocument(
     if (typeof text !== 'string') continue
     const html = before[key] === text ? before[htmlKey(key)] : renderMarkdown?.(text)
     document[htmlKey(key)] = html ?? before[htmlKey(key)]
+  }
+  // The server draws it anew; until then it is what it was.
+  for (const key of drawings) {
+    document[htmlKey(key)] = before[htmlKey(key)]
+    delete document[key]
   }
   return document as unknown as PublicDocument
 }

@@ -89,7 +89,7 @@ export const sectors: ManualGroup = {
       answer: 'Mude o que precisa e toque em **Pedir revisão**. Nada muda até alguém aprovar.',
       steps: [
         'Abra o item e mude o que precisa.',
-        'Em vez de salvar, toque em **Pedir revisão**; no celular, em **Mais opções**.',
+        'Em vez de salvar, toque em **Pedir revisão**. No celular, o que já está publicado tem isso em **Mais opções**.',
         'Se quiser, escreva em **Recado para quem revisa**.',
         'Toque em **Enviar para revisão**.',
       ],

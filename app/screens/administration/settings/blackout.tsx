@@ -58,7 +58,7 @@ export function PublicityReview({ counts }: { counts: readonly PublicityCount[] 
   )
 }
 
-/** `2 como publicidade, 13 não: confira`. */
+/** `2 marcados como publicidade; 13 sem a marca: confira`. */
 function reviewWords(collection: CollectionName, marked: number, unmarked: number): string {
   const none = agree(collection, 'Nenhum marcado', 'Nenhuma marcada')
   const some = `${marked} ${agree(collection, 'marcado', 'marcada')}${marked === 1 ? '' : 's'}`

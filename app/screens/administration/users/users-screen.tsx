@@ -101,6 +101,8 @@ function UserDetails({ user, onChange }: Props) {
   const send = useSend()
   const formatInstant = useFormatInstant()
   const [ask, dialog] = useConfirm()
+  const [isAsked, setAsked] = useState(false)
+  const [outcome, setOutcome] = useState('')
 
   async function change(body: Partial<UserEntry>) {
     const answer = await send<UserEntry>('PATCH', accountPaths.user(user.id), { body })
@@ -109,6 +111,8 @@ function UserDetails({ user, onChange }: Props) {
   }
 
   async function changeBlock() {
+    setOutcome('')
+    setAsked(!user.isBlocked)
     const isAgreed =
       user.isBlocked ||
       (await ask({
@@ -117,7 +121,16 @@ function UserDetails({ user, onChange }: Props) {
         agree: 'Bloquear',
         isDangerous: true,
       }))
-    return isAgreed ? change({ isBlocked: !user.isBlocked }) : undefined
+    setAsked(false)
+    if (!isAgreed) return undefined
+    const refused = await change({ isBlocked: !user.isBlocked })
+    if (!refused)
+      setOutcome(
+        user.isBlocked
+          ? `${user.name} pode entrar de novo.`
+          : `${user.name} não entra mais. O que escreveu fica.`,
+      )
+    return refused
   }
 
   return (
@@ -159,19 +172,15 @@ function UserDetails({ user, onChange }: Props) {
           <Form
             label={user.isBlocked ? `Desbloquear ${user.name}` : `Bloquear ${user.name}`}
             submit={user.isBlocked ? 'Desbloquear' : 'Bloquear'}
-            // Somebody may still be asked whether it is meant.
-            busy={user.isBlocked ? 'Desbloqueando…' : 'Bloquear'}
-            success={
-              user.isBlocked
-                ? `${user.name} não entra mais. O que escreveu fica.`
-                : `${user.name} pode entrar de novo.`
-            }
+            // While somebody is asked whether it is meant, nothing is on its way.
+            busy={isAsked ? 'Bloquear' : user.isBlocked ? 'Desbloqueando…' : 'Bloqueando…'}
             isDangerous={!user.isBlocked}
             isQuiet={user.isBlocked}
             send={changeBlock}
           />
         )}
       </div>
+      <p role="status">{outcome}</p>
       {dialog}
     </>
   )
