@@ -171,12 +171,13 @@ function writtenFieldsOf({ fields }: CollectionDefinition) {
   const shown = Object.entries(fields).filter(([, { audience }]) => audience !== 'staff')
   const keysOf = (isMeant: (field: Field) => boolean) =>
     shown.filter(([, field]) => isMeant(field)).map(([key]) => key)
+  const drawings = keysOf(({ kind }) => kind === 'drawing')
   const filledIn = shown.filter(([, { kind }]) => kind in defaults)
   return {
     required: keysOf(({ optional, kind }) => !optional && !(kind in defaults)),
     optional: keysOf(({ optional, kind }) => optional === true && !(kind in defaults)),
     defaults: Object.fromEntries(filledIn.map(([key, { kind }]) => [key, defaults[kind]])),
     texts: keysOf(({ kind }) => kind === 'markdown'),
-    drawings: keysOf(({ kind }) => kind === 'drawing'),
+    ...(drawings.length > 0 && { drawings }),
   }
 }

@@ -52,7 +52,7 @@ declare module 'virtual:written-fields' {
     /** Those that are Markdown. */
     texts: readonly string[]
     /** Those that are drawings, of which readers get only the HTML. */
-    drawings: readonly string[]
+    drawings?: readonly string[]
   }
 
   export const writtenFields: Readonly<Record<CollectionName, WrittenFields>>

@@ -53,7 +53,7 @@ function ListenButton() {
 async function sharePage(): Promise<void> {
   const { say } = await import('#app/platform/say.ts')
   const heading = findTitle()
-  const title = heading?.innerText ?? document.title.split(' · ')[0] ?? ''
+  const title = heading?.innerText ?? document.title
   // What a page says beside its title: of a course its kind, of an acronym its name, of an event when it is.
   const line = heading
     ?.closest('header')

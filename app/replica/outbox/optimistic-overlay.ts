@@ -76,7 +76,7 @@ function publicDocument(
   of: PublicDocument | undefined,
   renderMarkdown: ((text: string) => string) | undefined,
 ): PublicDocument {
-  const { required, optional, defaults, texts, drawings } = writtenFields[name]
+  const { required, optional, defaults, texts, drawings = [] } = writtenFields[name]
   const before: Json = { ...of }
   const document: Record<string, unknown> = {
     ...defaults,
