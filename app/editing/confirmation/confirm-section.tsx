@@ -96,7 +96,7 @@ type ValueProps = Pick<DoubtChoiceProps, 'collection' | 'document'> & { name: st
 /** What stands in a field, a section of a text, or (`*`) the whole document. */
 export function FieldValue({ collection, document, name }: ValueProps) {
   const shown = useFormatValue(collection)
-  const names = name === '*' ? Object.keys(definitionOf(collection).fields) : [name]
+  const names = name === '*' ? factsOf(collection) : [name]
   const { field, section } = doubtTarget({ field: name })
   if (section)
     return (
@@ -110,6 +110,14 @@ export function FieldValue({ collection, document, name }: ValueProps) {
     return name === '*' ? `${fieldLabel(collection, each)}: ${beginningOf(text)}` : text
   })
   return <span className="confirm-value">{lines.join('\n') || 'Nada escrito ainda'}</span>
+}
+
+/** All fields but the one that is the title, hours before the others: they change most. */
+function factsOf(collection: CollectionName): string[] {
+  const { fields, titleField } = definitionOf(collection)
+  const names = Object.keys(fields).filter((name) => name !== titleField)
+  const isHours = (name: string) => fields[name]?.kind === 'weeklyHours'
+  return [...names.filter(isHours), ...names.filter((name) => !isHours(name))]
 }
 
 interface ConfirmBarProps {

@@ -32,7 +32,7 @@ function QualityView({ query }: ScreenProps) {
       rule="Só quem cuida de algum conteúdo abre esta parte."
     >
       <ScreenTitle title={queue ? 'Confirmar uma a uma' : 'Pendências'}>
-        <p>O que está vencido ou incompleto no que você cuida.</p>
+        {!queue && <p>O que está vencido ou incompleto no que você cuida.</p>}
         <HelpLink topic="confirmar" />
       </ScreenTitle>
       {user && asked && (
