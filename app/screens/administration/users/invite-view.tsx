@@ -1,4 +1,3 @@
-import copy from 'ionicons/dist/svg/copy-outline.svg?raw'
 import { useState } from 'react'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
@@ -8,12 +7,12 @@ import { refusalOf } from '#app/session/answer.ts'
 import { faultOfEmail } from '#app/session/email-fault.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { useSend } from '#app/session/use-send.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { EmailField } from '#app/ui/form/account-fields.tsx'
 import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { CampusScope, Summary } from '#content/document.ts'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { OpenInvitation } from '#protocol/api-types.ts'
@@ -98,7 +97,6 @@ interface LinkProps extends Invited {
 }
 
 function InvitationLink({ link, email, isMailed, onAnother }: LinkProps) {
-  const [message, setMessage] = useState('')
   return (
     <div className="invitation" tabIndex={-1} ref={takeFocus}>
       <h2>Convite pronto</h2>
@@ -111,24 +109,11 @@ function InvitationLink({ link, email, isMailed, onAnother }: LinkProps) {
         <code>{link}</code>
       </p>
       <div className="actions">
-        <button
-          type="button"
-          className="button"
-          onClick={() =>
-            navigator.clipboard.writeText(link).then(
-              () => setMessage('Link copiado.'),
-              () => setMessage('Não foi possível copiar. Selecione o link e copie.'),
-            )
-          }
-        >
-          <Icon svg={copy} />
-          Copiar o link
-        </button>
+        <CopyButton text={link} label="Copiar o link" done="Link copiado." isMain />
         <button type="button" className="button button-quiet" onClick={onAnother}>
           Convidar outra pessoa
         </button>
       </div>
-      <p role="status">{message}</p>
     </div>
   )
 }

@@ -1,13 +1,11 @@
-import copy from 'ionicons/dist/svg/copy-outline.svg?raw'
 import download from 'ionicons/dist/svg/download-outline.svg?raw'
-import { useState } from 'react'
 import { saveFile } from '#app/platform/save-file.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Codes that let somebody in once each without the authenticator app; they are shown this one time. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const [message, setMessage] = useState('')
   const text = codes.join('\n')
   return (
     <section
@@ -29,19 +27,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="actions">
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() =>
-            navigator.clipboard.writeText(text).then(
-              () => setMessage('Códigos copiados.'),
-              () => setMessage('Não foi possível copiar. Selecione os códigos e copie.'),
-            )
-          }
-        >
-          <Icon svg={copy} />
-          Copiar
-        </button>
+        <CopyButton text={text} label="Copiar" done="Códigos copiados." />
         <button
           type="button"
           className="button button-quiet"
@@ -51,7 +37,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           Baixar
         </button>
       </div>
-      <p role="status">{message}</p>
     </section>
   )
 }
