@@ -46,8 +46,11 @@ export function EventWhen({ event }: Props) {
     <>
       <p className="event-when">
         <time dateTime={span.start}>{event.state === 'cancelled' ? <s>{when}</s> : when}</time>
-        <Standing event={event} span={span} now={now} />
-        {!next && event.state === 'confirmed' && <Tag>Já aconteceu</Tag>}
+        {next || event.state !== 'confirmed' ? (
+          <Standing event={event} span={span} now={now} />
+        ) : (
+          <Tag>Já aconteceu</Tag>
+        )}
         <FieldDoubt event={event} fields={['start', 'end']} />
       </p>
       <TrustFold of={event} parts={eventParts(event, campuses)} />
