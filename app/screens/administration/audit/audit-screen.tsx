@@ -104,7 +104,7 @@ function LastWeek({ query }: { query: URLSearchParams }) {
   if (isAsked) next.delete('from')
   else next.set('from', from)
   return (
-    <p className="actions">
+    <p className="audit-week">
       <a className="chip" href={`/perfil/registro?${next}`} aria-current={isAsked || undefined}>
         Últimos 7 dias
       </a>
