@@ -1,18 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addDays, localTime } from '#content/local-time.ts'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { whenHydrated } from './test.ts'
+import { open } from './test.ts'
 
 const { day: today } = localTime(Date.now(), 'America/Sao_Paulo')
 const end = addDays(today, 40)
 const said = `até ${end.split('-').reverse().join('/')}: período eleitoral`
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await whenHydrated(page)
-}
 
 test('no período eleitoral a publicidade some da página aberta de quem lê, o endereço diz por quê, e tudo volta', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isAccessible, isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn, signInOnProfile } from './sign-in.ts'
-import { forgiveNetwork, stopClock, whenHydrated, whenLive } from './test.ts'
+import { forgiveNetwork, open, stopClock, whenLive } from './test.ts'
 import { addCourse, addDocument, patchCourse } from './write-as.ts'
 
 const zone = 'America/Sao_Paulo'
@@ -13,11 +13,6 @@ function localText(ahead: number): string {
     .toLocaleString('sv-SE', { timeZone: zone })
     .slice(0, 16)
     .replace(' ', 'T')
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await whenHydrated(page)
 }
 
 test('uma editora cria uma sigla, quem lê a vê chegar, e a lista a acha sem acento', async ({

@@ -4,15 +4,10 @@ import { manualTopics } from '#app/editing/manual/manual.ts'
 import { isAccessible, isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn, signInByForm, signInOnProfile } from './sign-in.ts'
-import { forgiveNetwork, whenHydrated } from './test.ts'
+import { forgiveNetwork, open, whenHydrated } from './test.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const tour = (page: Page) => page.getByRole('region', { name: /^Primeiros passos/ })
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await whenHydrated(page)
-}
 
 test('quem entra pela primeira vez vê quatro passos, pode pular, e eles não voltam sozinhos', async ({
   page,

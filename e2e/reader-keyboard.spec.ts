@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './own-server.ts'
 import { enterAt, tabTo, typeInto } from './tab-to.ts'
-import { whenHydrated } from './test.ts'
+import { open } from './test.ts'
 
 test.use({ watchesFocus: true })
 
@@ -10,11 +10,6 @@ test.use({ watchesFocus: true })
 const title = (page: Page) => page.locator('h1:visible')
 
 const main = (page: Page) => page.getByRole('main')
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await whenHydrated(page)
-}
 
 /** From a list to one of it, whose title has the focus then. */
 async function openOne(page: Page, name: string | RegExp, heading = name): Promise<void> {

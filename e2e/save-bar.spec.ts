@@ -3,17 +3,12 @@ import { addDays, localTime } from '#content/local-time.ts'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { whenHydrated } from './test.ts'
+import { open } from './test.ts'
 import { addDocument, ownHeaders } from './write-as.ts'
 
 test.use({ watchesFocus: true })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await whenHydrated(page)
-}
 
 test('um rascunho já salvo sai em outra hora por um botão: amanhã às 8h, com o foco na hora', async ({
   page,

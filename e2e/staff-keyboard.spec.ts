@@ -3,7 +3,7 @@ import { proposalPaths } from '#protocol/proposals.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { enterAt, tabTo, typeInto } from './tab-to.ts'
-import { whenHydrated } from './test.ts'
+import { open } from './test.ts'
 import { addDocument, patchDocument } from './write-as.ts'
 
 // Signing in and the second factor by keys alone: `account-keyboard.spec.ts`.
@@ -13,11 +13,6 @@ test.use({ watchesFocus: true })
 const main = (page: Page) => page.getByRole('main')
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await whenHydrated(page)
-}
 
 async function addSector(page: Page, room: string): Promise<{ id: string; acronym: string }> {
   const acronym = `K${crypto.randomUUID().slice(0, 5).toUpperCase()}`

@@ -3,7 +3,7 @@ import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { watchShifts } from './page-metrics.ts'
 import { signIn } from './sign-in.ts'
-import { forgiveNetwork, whenHydrated, whenLive } from './test.ts'
+import { forgiveNetwork, open, whenHydrated, whenLive } from './test.ts'
 import { addDocument } from './write-as.ts'
 
 const course = '/detalhes/tecnico-em-comercio-tecnico-subsequente'
@@ -12,11 +12,6 @@ const starOf = (page: Page) => page.locator('.star-button:visible').first()
 
 /** What home shows of the starred. */
 const onHome = (page: Page) => page.getByRole('region', { name: 'Guardados' })
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await whenHydrated(page)
-}
 
 async function starAt(page: Page, path: string): Promise<void> {
   await open(page, path)

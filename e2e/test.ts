@@ -73,6 +73,12 @@ export function forgiveNetwork(faults: string[]): void {
   faults.splice(0, faults.length, ...others)
 }
 
+/** Opens a page of the app and waits until it is whole. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await whenHydrated(page)
+}
+
 /** Waits until the page answers to scripts, with all that is taken over late, and has the content. */
 export async function whenHydrated(page: Page): Promise<void> {
   await page.waitForSelector('[data-app=whole]', { state: 'attached' })
