@@ -87,7 +87,7 @@ test('uma editora envia uma foto e a descreve; quem lê a vê chegar num evento 
   await field.press('Enter')
   await expect(newOnes(page).getByText('Texto salvo')).toBeVisible()
   const src = await openPhoto(page, 'feira 2026')
-  const words = page.getByRole('textbox', { name: 'Texto alternativo' })
+  const words = page.getByRole('textbox', { name: 'O que a foto mostra' })
   await words.fill('')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Escreva o que a foto mostra.')).toBeVisible()
@@ -262,7 +262,7 @@ test('dez fotos de uma vez: cada uma com o seu envio, e a falha de uma não para
   await tap(newOnes(page).getByRole('button', { name: 'Pronto' }))
   // 1 to choose, 1 for the network, 1 into the field, 9 to go on, 1 to end.
   expect(taps).toBeLessThanOrEqual(13)
-  await expect(page.getByText('Pronto: as fotos novas têm texto alternativo.')).toBeFocused()
+  await expect(page.getByText('Pronto: as fotos novas têm descrição.')).toBeFocused()
   await expect(newOnes(page)).toBeHidden()
   await openLibrary(page, `?q=${stem}`)
   await expect(grid(page)).toHaveCount(10)
@@ -301,10 +301,10 @@ test('das fotos novas pergunta-se uma por vez; volta-se, deixa-se para depois, e
   await expect(newOnes(page).getByRole('alert')).toBeVisible()
   await expect(field).toHaveValue(`Terceira ${stem}`)
   await press('Pronto')
-  await expect(page.getByText(/^1 foto nova ficou sem texto alternativo/)).toBeVisible()
+  await expect(page.getByText(/^1 foto nova ficou sem descrição/)).toBeVisible()
   await openLibrary(page, `?q=${stem}`)
   await expect(grid(page)).toHaveCount(3)
-  await expect(grid(page).filter({ hasText: 'sem texto alternativo' })).toHaveCount(1)
+  await expect(grid(page).filter({ hasText: 'sem descrição' })).toHaveCount(1)
   forgiveNetwork(faults)
 })
 
@@ -359,7 +359,7 @@ test('uma editora acha uma foto pelo nome e pelo uso, e o endereço guarda a bus
   await addPhoto(page, await photo('fachada.jpg', 500, 400), 'Entrada do bloco A')
   await chosen(page).setInputFiles([await photo('muda.jpg', 510, 400)])
   await expect(newOnes(page).getByRole('textbox')).toBeVisible(drawing)
-  const search = page.getByRole('searchbox', { name: 'Buscar por nome ou texto alternativo' })
+  const search = page.getByRole('searchbox', { name: 'Buscar por nome ou descrição' })
   await search.fill('entrada do bloco')
   await expect(grid(page)).toHaveCount(1)
   await expect(page).toHaveURL(/q=entrada/)
@@ -367,7 +367,7 @@ test('uma editora acha uma foto pelo nome e pelo uso, e o endereço guarda a bus
   await expect(grid(page)).toHaveText([/fachada.*sem uso/])
   await expect(page).toHaveURL(/q=FACH/)
   await search.fill('')
-  await page.getByLabel('Quais fotos').selectOption('Sem texto alternativo')
+  await page.getByLabel('Quais fotos').selectOption('Sem descrição')
   await expect(grid(page).filter({ hasText: 'fachada' })).toHaveCount(0)
   await expect(grid(page).filter({ hasText: 'muda' })).toBeVisible()
   await expect(page).toHaveURL(/quais=sem-texto/)
@@ -471,7 +471,7 @@ test('o ponto principal, posto com um toque ou com as setas, fica à vista no re
   await reader.close()
 })
 
-test('o texto alternativo escrito num evento fica na biblioteca e é o começo no próximo lugar', async ({
+test('a descrição escrita num evento fica na biblioteca e é o começo no próximo lugar', async ({
   page,
   personWith,
 }) => {
@@ -493,7 +493,7 @@ test('o texto alternativo escrito num evento fica na biblioteca e é o começo n
     await dialog.getByRole('button', { name: /ciranda/ }).click()
   }
   await choose()
-  const words = page.getByRole('textbox', { name: 'Texto alternativo: Imagem' })
+  const words = page.getByRole('textbox', { name: 'O que a foto mostra: Imagem' })
   await expect(words).toHaveValue('')
   await words.fill('Servidores dançam ciranda no pátio')
   await page.getByLabel('Começa', { exact: true }).fill('2099-06-01')
@@ -506,7 +506,7 @@ test('o texto alternativo escrito num evento fica na biblioteca e é o começo n
   await page.goto('/perfil/conteudo/news/novo')
   await whenHydrated(page)
   await choose()
-  await expect(page.getByRole('textbox', { name: 'Texto alternativo: Imagem' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'O que a foto mostra: Imagem' })).toHaveValue(
     'Servidores dançam ciranda no pátio',
   )
 })

@@ -141,7 +141,7 @@ test('uma tabela, uma imagem e um link para uma página daqui entram sem nenhum 
     .first()
     .setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer })
   await expect(picture.getByRole('img')).toBeVisible()
-  await picture.getByLabel('Texto alternativo').fill('Sala de aula vazia')
+  await picture.getByLabel('O que a foto mostra').fill('Sala de aula vazia')
   await picture.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await expect(textbox(page).getByRole('img', { name: 'Sala de aula vazia' })).toBeVisible()
 
@@ -293,7 +293,7 @@ test('uma imagem colada no texto vai para a biblioteca e entra onde se escreve, 
   await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await expect(dialog.getByText('Escreva o que a foto mostra.')).toBeVisible()
   // The words are written while it is on its way, and it comes in by itself.
-  await dialog.getByLabel('Texto alternativo').fill('Mural pintado pelos alunos')
+  await dialog.getByLabel('O que a foto mostra').fill('Mural pintado pelos alunos')
   await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Esperando a foto…' })).toBeVisible()
   await isAccessibleInBothThemes(page)
@@ -323,13 +323,13 @@ test('várias imagens soltas no texto são pedidas uma a uma, e uma copiada de o
   const dialog = page.getByRole('dialog', { name: 'Adicionar uma imagem' })
   const describe = async (words: string) => {
     await expect(dialog.getByRole('img')).toBeVisible()
-    await dialog.getByLabel('Texto alternativo').fill(words)
+    await dialog.getByLabel('O que a foto mostra').fill(words)
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click()
   }
   await expect(dialog.getByText('Depois desta vem mais uma.')).toBeVisible()
   await describe('Primeira')
   await expect(dialog.getByText('Depois desta vem mais uma.')).toBeHidden()
-  await expect(dialog.getByLabel('Texto alternativo')).toHaveValue('')
+  await expect(dialog.getByLabel('O que a foto mostra')).toHaveValue('')
   await describe('Segunda')
   await expect(dialog).toBeHidden()
   await goToEnd(page)

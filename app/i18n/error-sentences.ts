@@ -67,7 +67,7 @@ export const errorSentences = {
     'Esta imagem aparece em páginas que sua conta não edita. Envie outra foto e use-a nas suas páginas, ou peça a quem edita as demais.',
   media_sent_by_others:
     'Esta foto foi enviada por alguém de fora do seu campus. Peça a essa pessoa, ou a quem administra o aplicativo, para apagá-la.',
-  media_without_alt: 'Escreva antes o texto alternativo da imagem nova.',
+  media_without_alt: 'Diga antes o que a imagem nova mostra.',
   media_busy:
     'Muitas imagens estão sendo enviadas ao mesmo tempo. Espere alguns segundos e tente de novo.',
   proposals_full: 'Já há muitas sugestões esperando resposta. Tente de novo daqui a alguns dias.',

@@ -41,7 +41,7 @@ export const pictureTasks: readonly Task[] = [
       const picture = page.getByRole('dialog', { name: 'Adicionar uma imagem' })
       await hands.upload(picture.locator('input[type=file]').first())
       await expect(picture.getByRole('img')).toBeVisible()
-      await write(picture.getByLabel('Texto alternativo'), 'Cartão de passe estudantil')
+      await write(picture.getByLabel('O que a foto mostra'), 'Cartão de passe estudantil')
       await tap(picture.getByRole('button', { name: 'Adicionar', exact: true }))
       await expect(body.getByRole('img', { name: 'Cartão de passe estudantil' })).toBeVisible()
       await tap(tools.getByRole('button', { name: 'Inserir tabela', exact: true }))
@@ -81,7 +81,7 @@ export const pictureTasks: readonly Task[] = [
         await photo(title, 1200, 800),
       )
       // Asked at once: nobody taps for it.
-      await expect(page.getByRole('textbox', { name: /^Texto alternativo/ })).toBeFocused(drawing)
+      await expect(page.getByRole('textbox', { name: /^O que a foto mostra/ })).toBeFocused(drawing)
       await page.keyboard.type(words)
       await hands.shot('event-with-photo')
       await tap(button(page, 'Publicar agora'))
@@ -111,7 +111,7 @@ export const pictureTasks: readonly Task[] = [
       const file = await largePhoto()
       expect(file.buffer.length).toBeGreaterThan(3_000_000)
       await hands.upload(page.getByLabel('Enviar uma foto', { exact: true }), file)
-      const alt = page.getByRole('textbox', { name: 'Texto alternativo: Imagem' })
+      const alt = page.getByRole('textbox', { name: 'O que a foto mostra: Imagem' })
       await expect(alt).toBeFocused(drawing)
       await page.keyboard.type(words)
       await hands.shot('weekly-event')

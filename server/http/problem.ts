@@ -58,7 +58,7 @@ export const problemTitles: Record<ErrorCode, string> = {
   media_in_use: 'A imagem aparece em registros',
   media_of_others: 'A imagem aparece em registros que a conta não edita',
   media_sent_by_others: 'A imagem foi enviada por alguém de fora dos campi da conta',
-  media_without_alt: 'A imagem ainda não tem texto alternativo',
+  media_without_alt: 'A imagem ainda não tem descrição',
   media_busy: 'Imagens demais ao mesmo tempo',
   proposals_full: 'Já há sugestões demais esperando resposta',
   push_refused: 'Este aparelho não pôde ser inscrito para receber avisos',

@@ -42,7 +42,7 @@ export function ImageField({
         {src && (
           <FieldFrame
             name={wordsName}
-            label={`Texto alternativo: ${field.label}`}
+            label={`O que a foto mostra: ${field.label}`}
             hint={field.altHint ?? altHint}
           >
             {(frame) => (

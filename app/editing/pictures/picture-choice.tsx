@@ -69,7 +69,7 @@ function FoundPictures({ media, onChosen }: FoundProps) {
   return (
     <>
       <search className="picture-search">
-        <SearchField label="Buscar por nome ou texto alternativo" value="" onType={setText} />
+        <SearchField label="Buscar por nome ou descrição" value="" onType={setText} />
       </search>
       <p role="status" className="visually-hidden">
         {text && `${found.length} de ${media.length} fotos`}
@@ -81,7 +81,7 @@ function FoundPictures({ media, onChosen }: FoundProps) {
               <button type="button" onClick={() => onChosen(entry)}>
                 <PictureThumbnail {...entry} />
                 {entry.name && <b>{entry.name}</b>}
-                {entry.alt || 'Sem texto alternativo'}
+                {entry.alt || 'Sem descrição'}
               </button>
             </li>
           ))}

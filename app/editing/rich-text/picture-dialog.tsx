@@ -75,7 +75,7 @@ export function PictureDialog({ image, file, following, onPicture, onClose }: Pr
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       {isChoosing && <PictureChoice onChosen={use} onClose={() => setChoosing(false)} />}
       <FormFaultsContext value={{ 'picture-alt': fault }}>
-        <FieldFrame name="picture-alt" label="Texto alternativo" hint={altHint}>
+        <FieldFrame name="picture-alt" label="O que a foto mostra" hint={altHint}>
           {(frame) => (
             <textarea
               {...frame}

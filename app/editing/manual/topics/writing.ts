@@ -54,7 +54,7 @@ export const writing: ManualGroup = {
         'Em **Com que frequência**, escolha **Toda semana** e marque os dias. Em **Termina**, escolha **Até um dia** ou **Número de vezes**.',
         'Confira a frase que diz em palavras quando acontece, e as **Próximas datas**.',
         'Uma data só não acontece? Toque em **Cancelar** ao lado dela. Outro dia, hora ou lugar? Toque em **Mudar**.',
-        'Em **Imagem**, toque em **Enviar uma foto** ou arraste a foto. Descreva-a em **Texto alternativo: Imagem**.',
+        'Em **Imagem**, toque em **Enviar uma foto** ou arraste a foto. Descreva-a em **O que a foto mostra: Imagem**.',
         'Toque em **Publicar agora**.',
       ],
       notes: [
@@ -191,7 +191,7 @@ export const writing: ManualGroup = {
       steps: [
         'No **Painel**, abra a lista e toque no item.',
         'Em **Imagem**, toque em **Enviar uma foto**, ou em **Usar uma que já está aqui**.',
-        'Em **Texto alternativo: Imagem**, diga o que a foto nova mostra.',
+        'Em **O que a foto mostra: Imagem**, diga o que a foto nova mostra.',
         'Toque em **Salvar**. Quem lê vê na hora.',
       ],
       notes: ['Para deixar sem foto, toque em **Remover a imagem**.'],

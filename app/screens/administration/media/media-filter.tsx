@@ -9,7 +9,7 @@ import type { MediumEntry } from '#protocol/api-types.ts'
 const choices = [
   ['usadas', 'Usadas'],
   ['sem-uso', 'Sem uso'],
-  ['sem-texto', 'Sem texto alternativo'],
+  ['sem-texto', 'Sem descrição'],
 ] as const
 
 /** What the address of the library asks for; empty texts ask for nothing. */
@@ -65,7 +65,7 @@ export function MediaFilters({ filter, onType }: Props) {
     >
       <search>
         <SearchField
-          label="Buscar por nome ou texto alternativo"
+          label="Buscar por nome ou descrição"
           value={filter.text}
           onType={onType}
         />

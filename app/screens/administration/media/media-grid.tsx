@@ -25,7 +25,7 @@ export function MediaGrid({ media, filter }: Props) {
               <PictureThumbnail {...entry} />
               <MediumName {...entry} />
               <small>{usedWords(entry.uses.length)}</small>
-              {entry.alt === '' && <Tag tone="warning">sem texto alternativo</Tag>}
+              {entry.alt === '' && <Tag tone="warning">sem descrição</Tag>}
             </a>
           </li>
         ))}

@@ -158,9 +158,9 @@ export function MediaLibrary({ query, ...list }: MediaList & { query: URLSearchP
 
 /** What is left to do with those that came. */
 function describedWords(mute: number): string {
-  if (mute === 0) return 'Pronto: as fotos novas têm texto alternativo.'
+  if (mute === 0) return 'Pronto: as fotos novas têm descrição.'
   const words = mute === 1 ? '1 foto nova ficou' : `${mute} fotos novas ficaram`
-  return `${words} sem texto alternativo. Para achar depois: “Sem texto alternativo”, abaixo.`
+  return `${words} sem descrição. Para achar depois: “Sem descrição”, abaixo.`
 }
 
 /** Leaving the screen ends what is on its way. */

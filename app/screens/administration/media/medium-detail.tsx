@@ -35,7 +35,7 @@ export function MediumDetail({ entry, ask, onChanged, onShown, onDeleted }: Prop
   return (
     <article className="medium" aria-label={entry.name || alt || 'Foto'}>
       <div>
-        <Picture image={{ src, alt: alt || 'Ainda sem texto alternativo', picture: entry }} />
+        <Picture image={{ src, alt: alt || 'Ainda sem descrição', picture: entry }} />
         <p className="medium-facts">
           {width} × {height} pixels · enviada {formatInstant(uploadedAt)}
         </p>
@@ -50,7 +50,7 @@ export function MediumDetail({ entry, ask, onChanged, onShown, onDeleted }: Prop
             <h2>
               <MediumName {...entry} />
             </h2>
-            <p>{alt || 'Sem texto alternativo'}</p>
+            <p>{alt || 'Sem descrição'}</p>
           </>
         )}
         {isReplaceable && (
@@ -147,7 +147,7 @@ function WordsForm({ entry: { hash, name, alt }, onChanged }: Pick<Props, 'entry
 
   return (
     <Form
-      label="Nome e texto alternativo"
+      label="Nome e descrição"
       submit="Salvar"
       busy="Salvando…"
       check={faultsOfWords}
@@ -155,10 +155,10 @@ function WordsForm({ entry: { hash, name, alt }, onChanged }: Pick<Props, 'entry
     >
       {alt === '' && (
         <p className="form-notice" data-tone="warning">
-          Falta o texto alternativo: quem não vê a foto não sabe o que ela mostra.
+          Falta a descrição: quem não vê a foto não sabe o que ela mostra.
         </p>
       )}
-      <FieldFrame name="alt" label="Texto alternativo" hint={altHint}>
+      <FieldFrame name="alt" label="O que a foto mostra" hint={altHint}>
         {(frame) => (
           <textarea
             {...frame}

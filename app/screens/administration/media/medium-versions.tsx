@@ -45,7 +45,7 @@ function replacedWords(uses: number): string {
   const where =
     { 0: '', 1: ' A página que a usa já mostra a nova.' }[uses] ??
     ` As ${uses} páginas que a usam já mostram a nova.`
-  return `Foto trocada.${where} Confira se o texto alternativo ainda vale.`
+  return `Foto trocada.${where} Confira se a descrição ainda vale.`
 }
 
 function VersionList({ entry, onShown }: Props) {

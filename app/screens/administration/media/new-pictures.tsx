@@ -84,7 +84,7 @@ export function NewPictures({ entries, isSending, onChanged, onDone }: Props) {
       />
       <label htmlFor={`${id}-field`}>
         <MediumName {...entry} />
-        <span className="visually-hidden">: texto alternativo</span>
+        <span className="visually-hidden">: descrição</span>
       </label>
       <input
         ref={field}

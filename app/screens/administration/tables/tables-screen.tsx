@@ -47,6 +47,7 @@ function TablesView({ query }: ScreenProps) {
       </ScreenTitle>
       <div className="tables">
         <CollectionChoice offered={offered} chosen={chosen} />
+        {chosen && <ImportSection key={chosen} collection={chosen} />}
         <ExportSection collection={chosen} />
         {!chosen && (
           <p className="field-hint">
@@ -54,12 +55,7 @@ function TablesView({ query }: ScreenProps) {
             Exporte a lista e use a planilha como modelo.
           </p>
         )}
-        {chosen && (
-          <>
-            <ImportSection key={chosen} collection={chosen} />
-            <FormatHelp collection={chosen} />
-          </>
-        )}
+        {chosen && <FormatHelp collection={chosen} />}
       </div>
     </AccessGuard>
   )

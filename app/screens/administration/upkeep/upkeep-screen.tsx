@@ -110,8 +110,8 @@ function Issues({ user, answer, query }: IssuesProps) {
         <p className="form-notice">
           <a href={mediaPath}>
             {picturesWithoutAlt === 1
-              ? 'Uma foto guardada não tem texto alternativo'
-              : `${picturesWithoutAlt} fotos guardadas não têm texto alternativo`}
+              ? 'Uma foto guardada não tem descrição'
+              : `${picturesWithoutAlt} fotos guardadas não têm descrição`}
           </a>
         </p>
       )}
