@@ -59,6 +59,8 @@ export interface CollectionDefinition {
   }
   /** What staff tell it by among the others; without one a folder, in the hue of its name. */
   readonly face?: { readonly hue: Hue; readonly pictogram: CollectionPictogram }
+  /** What is in it, for staff, where its name does not say it all. */
+  readonly contains?: string
   /** One sentence for whoever edits it. */
   readonly purpose: string
   readonly fields: Readonly<Record<string, Field>>

@@ -522,6 +522,7 @@ const walks: Record<TopicId, TopicWalk> = {
       const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'CSUG' })
       await picture(row.getByRole('button', { name: 'Aceitar' }))
       await row.getByRole('button', { name: /^Recusar a proposta/ }).click()
+      await row.getByRole('button', { name: /^Recusar a proposta/ }).click()
       await expect(row.getByRole('status')).toHaveText('Recusada: tudo ficou como estava.')
       await look()
       await row.getByRole('button', { name: /^Desfazer/ }).click()

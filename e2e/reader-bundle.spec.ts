@@ -17,7 +17,7 @@ const words = [
   'falta preencher',
   'Salvar assim',
   'aberto em outra janela',
-  'Recusar dizendo por quê',
+  'Resposta a quem sugeriu',
   'Mude só o que está errado',
   'Retirar a sugestão',
   'mencionou você',

@@ -7,6 +7,7 @@ export const glossary = defineCollection({
   name: 'glossary',
   label: { one: 'Sigla', many: 'Glossário', gender: 'feminine' },
   face: { hue: 'teal', pictogram: 'book' },
+  contains: 'Siglas, setores, salas e telefones',
   purpose:
     'As siglas e os termos que aparecem em portas, editais e conversas, e onde fica cada setor.',
   fields: {
@@ -18,14 +19,6 @@ export const glossary = defineCollection({
       uniqueInCampus: 'a sigla',
     },
     name: { kind: 'text', label: 'Nome', hint: 'Por extenso.', max: 200 },
-    description: {
-      kind: 'markdown',
-      label: 'O que é',
-      hint: 'Em palavras simples: para que alguém procura isto?',
-      max: 4000,
-      optional: true,
-      recommended: true,
-    },
     kind: {
       kind: 'choice',
       label: 'Tipo',
@@ -58,6 +51,14 @@ export const glossary = defineCollection({
       isCode: true,
       optional: true,
       recommended: places,
+    },
+    description: {
+      kind: 'markdown',
+      label: 'O que é',
+      hint: 'Em palavras simples: para que alguém procura isto?',
+      max: 4000,
+      optional: true,
+      recommended: true,
     },
     block: {
       kind: 'text',

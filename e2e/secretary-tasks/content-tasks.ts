@@ -1,24 +1,25 @@
 import { expect } from '@playwright/test'
 import { whenHydrated } from '#e2e/test.ts'
 import { addDocument } from '#e2e/write-as.ts'
-import { button, day, openList, openNew, readers, type Task, unique } from './hands.ts'
+import { button, day, openFrequent, openNew, readers, type Task, unique } from './hands.ts'
 
 /** Something written, put right or announced. */
 export const contentTasks: readonly Task[] = [
   {
     title: 'a biblioteca fecha amanhã',
-    most: 7,
+    most: 5,
     async run(hands) {
       const { page, server, tap, write } = hands
       const reason = `Dedetização ${unique()}`
-      await openList(hands, /^Horários/)
+      await openFrequent(hands, 'Horário')
       await tap(page.getByRole('link', { name: /^Biblioteca/ }).first())
-      await tap(button(page, 'Adicionar feriado ou exceção'))
-      await write(page.getByLabel('Dia', { exact: true }).last(), day(1))
+      await tap(page.getByRole('group', { name: 'Fechar num dia' }).getByText('amanhã'))
+      await expect(page.getByLabel('Dia', { exact: true }).last()).toHaveValue(day(1))
+      await expect(page.getByLabel('Motivo').last()).toBeFocused()
       await write(page.getByLabel('Motivo').last(), reason)
       await hands.shot('library-closes')
       await tap(button(page, 'Salvar'))
-      await expect(page.getByText('Salvo.')).toBeVisible()
+      await expect(page.getByText('Salvo. Quem procurar lê que amanhã está fechado.')).toBeVisible()
       expect(JSON.stringify(await readers(server, 'services'))).toContain(reason)
     },
   },
@@ -57,14 +58,13 @@ export const contentTasks: readonly Task[] = [
   },
   {
     title: 'uma notícia para amanhã às 8h',
-    most: 8,
+    most: 6,
     async run(hands) {
       const { page, server, tap, write } = hands
       const title = `Matrículas abertas ${unique()}`
-      await openNew(hands, /^Notícias/, 'Nova notícia')
+      await openFrequent(hands, 'Notícia')
       await write(page.getByRole('textbox', { name: 'Título', exact: true }), title)
       await write(page.getByLabel('Data', { exact: true }), day(1))
-      await tap(button(page, 'Mais opções'))
       await tap(button(page, 'Publicar em outra hora'))
       await expect(page.getByLabel('Publicar em')).toHaveValue(`${day(1)}T08:00`)
       await expect(page.getByLabel('Publicar em')).toBeFocused()
@@ -101,14 +101,15 @@ export const contentTasks: readonly Task[] = [
   },
   {
     title: 'um aviso com data para entrar e sair',
-    most: 9,
+    most: 7,
     async run(hands) {
       const { page, server, tap, write, choose } = hands
       const text = `Sem água na quinta ${unique()}.`
-      await openNew(hands, /^Avisos/, 'Novo aviso')
+      await openFrequent(hands, 'Aviso')
       await write(page.getByRole('textbox', { name: 'Texto', exact: true }), text)
       await choose(page.getByRole('combobox', { name: /^Importância/ }), 'Atenção')
-      await write(page.getByLabel('Mostrar a partir de', { exact: true }), day(0))
+      // From now on, unless told.
+      await expect(page.getByLabel('Mostrar a partir de', { exact: true })).toHaveValue(day(0))
       await write(page.getByLabel('Mostrar até', { exact: true }), day(2))
       await hands.shot('dated-notice')
       await tap(button(page, 'Publicar agora'))

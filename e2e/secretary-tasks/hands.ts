@@ -123,6 +123,13 @@ export async function openList(hands: Hands, label: RegExp): Promise<void> {
   await hands.tap(main(hands.page).getByRole('link', { name: label }).first())
 }
 
+/** The same for what is done most, which the panel offers first: a new one, or where that is meant the list. */
+export async function openFrequent(hands: Hands, task: string): Promise<void> {
+  await openPart(hands, /^Painel/)
+  const now = hands.page.getByRole('region', { name: 'Fazer agora' })
+  await hands.tap(now.getByRole('link', { name: task, exact: true }))
+}
+
 export async function openNew(hands: Hands, label: RegExp, create: string): Promise<void> {
   await openList(hands, label)
   await hands.tap(hands.page.getByRole('link', { name: create }))

@@ -21,11 +21,11 @@ async function ownSector({ page, server }: Hands): Promise<string> {
 /** Who may do what, and how they get in. */
 export const peopleTasks: readonly Task[] = [
   {
-    title: 'uma pessoa convidada muda de papel e é bloqueada',
+    title: 'uma pessoa convidada passa a cuidar de um setor, e é bloqueada',
     as: 'admin',
-    most: 14,
+    most: 16,
     async run(hands) {
-      const { page, context, tap, write, choose } = hands
+      const { page, server, context, tap, write, choose } = hands
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const guest = newUser('Davi')
       await openPart(hands, /^Pessoas e acessos/)
@@ -52,13 +52,19 @@ export const peopleTasks: readonly Task[] = [
       await expect(row).toHaveCount(1)
       await tap(row)
       await choose(page.getByLabel('Papel'), 'Responsável por setor')
+      const sector = (await readers(server, 'glossary')).findLast(({ kind }) => kind === 'setor')
+      await write(page.getByLabel('Adicionar setor ou horário'), String(sector?.acronym))
+      await tap(page.getByRole('option', { name: new RegExp(`^${sector?.acronym}`) }).first())
       await tap(button(page, 'Salvar o acesso'))
       await expect(page.getByText('Acesso salvo.')).toBeVisible()
       await theirs.reload()
       await expect(theirs.getByText('Responsável por setor')).toBeVisible()
+      const own = theirs.getByRole('region', { name: 'Meu setor' })
+      await expect(own.getByRole('link', { name: new RegExp(`${sector?.acronym}`) })).toBeVisible()
       await tap(button(page, 'Bloquear'))
       await tap(page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }))
       await expect(row).toContainText('Bloqueada')
+      await expect(page.getByText('Acesso salvo.')).toHaveCount(0)
       await hands.shot('blocked')
       await theirs.reload()
       await expect(title(theirs)).toHaveText('Entrar')

@@ -39,6 +39,14 @@ export const historyEntry = z
     statusBefore: status.exactOptional(),
     /** Absent where one of the two revisions is not kept. */
     changed: z.array(z.string()).exactOptional().meta({ description: 'Os campos que mudaram' }),
+    changes: z
+      .array(
+        z
+          .object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+          .partial({ before: true, after: true }),
+      )
+      .exactOptional()
+      .meta({ description: 'Os valores curtos que mudaram, antes e depois' }),
     isKept: z.boolean().meta({ description: 'Se o conteúdo pode ser lido' }),
     proposal: carriedProposal.exactOptional(),
     isCopy: z.literal(true).exactOptional().meta({

@@ -37,12 +37,15 @@ export function kindOf({ kind, before }: Change): RevisionKind {
 
 /** A revision as its document's history tells it. */
 export function toHistoryEntry(
-  { change, content, previous }: ChangeContents,
+  contents: ChangeContents,
   authorOf: (id: string) => Author,
   proposal: CarriedProposal | undefined,
   preparedBy: string | undefined,
 ): HistoryEntry {
+  const { change, content, previous } = contents
   const { id, revision, at, by, before } = change
+  const changed = changedFields(contents)
+  const changes = changed.filter((each) => isShort(change.collection, each))
   return {
     revision,
     kind: kindOf(change),
@@ -51,15 +54,21 @@ export function toHistoryEntry(
     isKept: content !== undefined,
     ...(content && { status: staffStatusAt(content, Date.parse(at)) }),
     ...(before && { statusBefore: before.status }),
-    ...(content && previous && { changed: changedNames({ change, content, previous }) }),
+    ...(content && previous && { changed: changed.map(({ field }) => field) }),
+    ...(changes.length > 0 && { changes }),
     ...(proposal && { proposal }),
     ...(isWorkingCopy(id) && { isCopy: true as const }),
     ...(preparedBy !== undefined && { preparedBy: authorOf(preparedBy) }),
   }
 }
 
-function changedNames(contents: Required<ChangeContents>): string[] {
-  return changedFields(contents).map(({ field }) => field)
+// More is read where two versions are compared.
+const MAX_VALUE_CHARACTERS = 160
+
+/** Whether a list has room for it: values of the collection's own fields, not whole texts. */
+function isShort(collection: CollectionName, { field, before, after }: ChangedField): boolean {
+  if (!Object.hasOwn(definitionOf(collection).fields, field)) return false
+  return JSON.stringify([before, after]).length <= MAX_VALUE_CHARACTERS
 }
 
 /** The change of a field; a value that is absent was or is none. */

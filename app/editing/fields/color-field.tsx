@@ -9,11 +9,55 @@ const ColorSamples = lazy(async () => ({
 
 const isColor = /^#[0-9a-f]{6}$/
 
+/** Colours that institutes often have, by what people call them. */
+const swatches = {
+  verde: '#0b6a35',
+  azul: '#1351b4',
+  índigo: '#4a44b0',
+  roxo: '#7a1fa2',
+  vinho: '#86296a',
+  vermelho: '#b3202c',
+  laranja: '#a34a00',
+  petróleo: '#08646f',
+}
+
+/** One tap for those who have no code of their colour at hand. */
+function Swatches({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange(value: string): void
+}) {
+  return (
+    <fieldset className="field-ways" aria-label={`${label}: cores prontas`}>
+      {Object.entries(swatches).map(([name, color]) => (
+        <button
+          key={name}
+          type="button"
+          className="color-swatch"
+          aria-label={name}
+          aria-pressed={color === value}
+          style={{ background: color }}
+          onClick={() => onChange(color)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
 /** A colour, picked or written, and what becomes of it on the pages. */
 export function ColorField({ name, field, value, onChange }: FieldProps<FieldOf<'color'>, string>) {
   return (
     <>
-      <FieldFrame name={name} label={<FieldLabel field={field} />} hint={field.hint}>
+      <FieldFrame
+        name={name}
+        label={<FieldLabel field={field} />}
+        hint={field.hint}
+        below={<Swatches label={field.label} value={value} onChange={onChange} />}
+      >
         {(frame) => (
           <>
             <input

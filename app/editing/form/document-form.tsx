@@ -10,6 +10,7 @@ import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
 import type { FieldError } from '#protocol/api-types.ts'
 import { mayDo } from '#protocol/policy.ts'
+import { ClosingDays } from './closing-days.tsx'
 import { focusFirst } from './focus-fault.ts'
 import { ClashedFields, ClashNotice } from './form-clashes.tsx'
 import { FormInputs } from './form-inputs.tsx'
@@ -38,14 +39,16 @@ export function DocumentForm(props: DocumentFormProps) {
   const { collection, user, state, askReview, saveAside, aside } = props
   // Absent until somebody asks for a review.
   const [isAsking, setAsking] = useState<boolean>()
-  const [isScheduling, setScheduling] = useState(false)
+  // An input that takes the focus as soon as it is there.
+  const [awaited, setAwaited] = useState<string>()
   const { form, validation, saving, refusal, type, focus, attributes } = useDocumentForm(props)
   useAskedField(form)
   useEffect(() => {
-    if (!isScheduling) return
-    focusFirst(form.current, { publishAt: '' })
-    setScheduling(false)
-  }, [isScheduling, form])
+    if (awaited === undefined) return
+    const [field = ''] = awaited.split('.')
+    focusFirst(form.current, { [field]: '', [awaited]: '' })
+    setAwaited(undefined)
+  }, [awaited, form])
   const tomorrowMorning = useTomorrowMorning()
   const isNew = state.base.revision === 0
   const status = state.draft.status as Status
@@ -55,6 +58,7 @@ export function DocumentForm(props: DocumentFormProps) {
     <form className="form fields-form document-form" {...attributes}>
       <p className="field-hint">Campos opcionais podem ficar em branco.</p>
       <div className="form-fields">
+        <ClosingDays collection={collection} state={state} type={type} goTo={setAwaited} />
         <FormFaultsContext value={validation.faults}>
           <ClashedFields state={state}>
             <FormInputs
@@ -106,13 +110,13 @@ export function DocumentForm(props: DocumentFormProps) {
             hasAsked={isAsking === false}
             isPrepared={isPrepared}
             schedule={
-              status === 'draft' && !isPrepared && !definitionOf(collection).singleton
+              status === 'draft' && !isPrepared && isScheduled(collection)
                 ? () => {
                     state.type('status', 'scheduled')
                     // What is past would go out at once.
                     if (!(Date.parse(String(state.draft.publishAt)) > Date.now()))
                       state.type('publishAt', tomorrowMorning)
-                    setScheduling(true)
+                    setAwaited('publishAt')
                   }
                 : undefined
             }
@@ -127,6 +131,12 @@ export function DocumentForm(props: DocumentFormProps) {
       {aside}
     </form>
   )
+}
+
+/** Whether its documents go out at an hour that is chosen; not where their own fields say from when they are seen. */
+function isScheduled(collection: CollectionName): boolean {
+  const { singleton, shownBetween } = definitionOf(collection)
+  return !singleton && !shownBetween
 }
 
 /** A draft is reviewed to be published. */

@@ -1,5 +1,5 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
-import { editorPath, pagePath } from '#app/editing/document-paths.ts'
+import { editorPath, pagePath, readersPath } from '#app/editing/document-paths.ts'
 import type { Base } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
@@ -12,9 +12,10 @@ import { outboxPath } from '#app/navigation/paths.ts'
 import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { CollectionName } from '#content/collections.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
 import { useAuthorsOf } from './change-authors.ts'
+import { ClosedSoon } from './closing-days.tsx'
 
 /** Where a write waits for the server, and what its user has to do until then. */
 export const queuedNotice: Record<ReplicaStatus['storage'], { title: string; text: string }> = {
@@ -133,7 +134,7 @@ export function SavedNotice({ collection, id, kind, document }: SavedNoticeProps
   const waiting = useQueuedNotice()
   const isCopy = isWorkingCopy(id)
   const isHidden = !isCopy && (status === 'draft' || status === 'archived')
-  const path = status === 'published' && pagePath(collection, id, document)
+  const path = status === 'published' && seenAt(collection, id, document)
   if (kind === 'queued' && waiting.isTrouble)
     return (
       <p className="form-notice" data-tone="warning" ref={bringIntoView}>
@@ -151,10 +152,21 @@ export function SavedNotice({ collection, id, kind, document }: SavedNoticeProps
           status === 'scheduled' &&
           typeof publishAt === 'string' &&
           `Vai ao ar automaticamente ${formatInstant(publishAt)}. `}
+        {kind === 'saved' && path && <ClosedSoon collection={collection} document={document} />}
         {path && <a href={path}>Ver a página</a>}
       </span>
     </p>
   )
+}
+
+/** Where readers see what was saved: on a page of its own, or among others; undefined where they see it nowhere by itself. */
+function seenAt(
+  collection: CollectionName,
+  id: string,
+  document: Base['document'],
+): string | undefined {
+  if (!definitionOf(collection).readerPath) return undefined
+  return pagePath(collection, id, document) ?? readersPath(collection, { ...document, id })
 }
 
 interface SavedAsideProps {

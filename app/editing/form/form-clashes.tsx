@@ -28,7 +28,10 @@ export function FieldClashes({ collection, state, names }: FieldClashesProps) {
         name={name}
         choose={(version) => {
           choose(name, version)
-          focusNext(clashes.filter((other) => other !== name))
+          focusNext(
+            name,
+            clashes.filter((other) => other !== name),
+          )
         }}
       />
     ))
@@ -80,7 +83,7 @@ function FieldClash({ collection, state: { base, draft }, name, choose }: FieldC
                 {value}
                 <button
                   type="button"
-                  className="text-button"
+                  className={version === 'mine' ? 'button' : 'button button-quiet'}
                   aria-label={`${label}: ${choices[version]}`}
                   onClick={() => choose(version)}
                 >
@@ -104,10 +107,16 @@ export function focusClash(name: string): void {
   clash?.querySelector<HTMLElement>('.field-clash-title')?.focus({ preventScroll: true })
 }
 
-/** The button that had the focus is gone: goes to the next choice, or to what saves. */
-function focusNext([next]: readonly string[]): void {
-  if (next !== undefined) focusClash(next)
-  else document.querySelector<HTMLElement>(saveButton)?.focus()
+/** The button that had the focus is gone: goes to the next choice, or to what saves, with the field in sight. */
+function focusNext(chosen: string, [next]: readonly string[]): void {
+  if (next !== undefined) {
+    focusClash(next)
+    return
+  }
+  document.querySelector<HTMLElement>(saveButton)?.focus({ preventScroll: true })
+  document
+    .querySelector(`[data-field="${CSS.escape(chosen)}"]`)
+    ?.scrollIntoView({ block: 'center' })
 }
 
 const saveButton = ':is(.save-bar, .sheet-foot) [type="submit"]'

@@ -1,4 +1,5 @@
 import more from 'ionicons/dist/svg/ellipsis-horizontal.svg?raw'
+import time from 'ionicons/dist/svg/time-outline.svg?raw'
 import { useId } from 'react'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -88,6 +89,8 @@ type MoreButtonsProps = Pick<SaveButtonsProps, 'schedule' | 'saveAside' | 'askRe
 function MoreButtons({ schedule, saveAside, askReview, hasAsked }: MoreButtonsProps) {
   const id = useId()
   if (!schedule && !saveAside && !askReview) return null
+  // Of one choice there is no list.
+  if (schedule && !saveAside && !askReview) return <ScheduleButton schedule={schedule} />
   const entries = [
     ['Publicar em outra hora', schedule],
     ['Guardar sem publicar', saveAside],
@@ -125,6 +128,15 @@ function MoreButtons({ schedule, saveAside, askReview, hasAsked }: MoreButtonsPr
         )}
       </div>
     </>
+  )
+}
+
+function ScheduleButton({ schedule }: { schedule(): void }) {
+  return (
+    <button type="button" className="button button-quiet save-later" onClick={schedule}>
+      <Icon svg={time} />
+      <span>Publicar em outra hora</span>
+    </button>
   )
 }
 

@@ -271,7 +271,7 @@ export const upkeep: ManualGroup = {
       steps: [
         'No perfil, abra **Propostas**.',
         'Leia de que para que muda.',
-        'Toque em **Aceitar**, ou em **Recusar**. Para explicar, use **Recusar dizendo por quê**.',
+        'Toque em **Aceitar**, ou em **Recusar**: se quiser, diga por quê, e toque em **Recusar** de novo.',
         'Foi engano numa recusa? Toque em **Desfazer**.',
       ],
       notes: [

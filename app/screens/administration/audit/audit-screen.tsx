@@ -1,9 +1,8 @@
+import { ChangedValues } from '#app/editing/differences/changed-values.tsx'
 import { historyPath } from '#app/editing/document-paths.ts'
 import { useToday } from '#app/editing/fields/time-fields.tsx'
-import { fieldLabel, formatValue } from '#app/editing/format-value.ts'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { CarriedProposalNote } from '#app/editing/proposals/carried-proposal.tsx'
-import { useFormatContext } from '#app/editing/use-format-value.ts'
 import { deviceName, eventDetail } from '#app/i18n/account-activity.ts'
 import { withArticle } from '#app/i18n/agreement.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
@@ -40,7 +39,7 @@ function AuditView({ query }: ScreenProps) {
         <p>Quem fez o quê, e quando, no conteúdo e nas contas.</p>
         <HelpLink topic="quem-mudou" />
       </ScreenTitle>
-      <LastWeek query={query} />
+      <Shortcuts query={query} />
       <AuditFilter key={search} query={query} />
       <Fetched<AuditPage> key={path} path={path} rows={6}>
         {(page) => <AuditList first={page} query={query} />}
@@ -95,20 +94,48 @@ function Export({ query, format, submit }: ExportProps) {
   )
 }
 
-/** What is asked most, in one tap: the last seven days, with whatever else is asked for. */
-function LastWeek({ query }: { query: URLSearchParams }) {
+/** What is asked most, in one tap each, with whatever else is asked for. */
+function Shortcuts({ query }: { query: URLSearchParams }) {
   const from = addDays(useToday(), -6)
-  const isAsked = query.get('from') === from && !query.get('to')
-  const next = new URLSearchParams(query)
-  next.delete('to')
-  if (isAsked) next.delete('from')
-  else next.set('from', from)
+  const isWeek = query.get('from') === from && !query.get('to')
   return (
-    <p className="audit-week">
+    <ul className="chips audit-shortcuts" aria-label="O que mais se procura">
+      <Shortcut query={query} isAsked={isWeek} asks={{ from, to: '' }} words="Últimos 7 dias" />
+      {Object.entries(frequentFields).map(([field, words]) => (
+        <Shortcut
+          key={field}
+          query={query}
+          isAsked={query.get('field') === field}
+          asks={{ field }}
+          words={words}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** What readers notice first when it is wrong. */
+const frequentFields = { phone: 'Telefones', weekly: 'Horários da semana', room: 'Salas' }
+
+interface ShortcutProps {
+  query: URLSearchParams
+  isAsked: boolean
+  /** What it adds to the address, or takes away where it is asked for. */
+  asks: Readonly<Record<string, string>>
+  words: string
+}
+
+function Shortcut({ query, isAsked, asks, words }: ShortcutProps) {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(asks))
+    if (isAsked || value === '') next.delete(name)
+    else next.set(name, value)
+  return (
+    <li>
       <a className="chip" href={`/perfil/registro?${next}`} aria-current={isAsked || undefined}>
-        Últimos 7 dias
+        {words}
       </a>
-    </p>
+    </li>
   )
 }
 
@@ -200,7 +227,7 @@ function What({ entry: { kind, document, account, actor, detail } }: { entry: Au
           {withArticle(collection)} “<a href={historyPath(collection, originalId(id))}>{title}</a>”,
           versão {revision}
         </p>
-        {changes && <Changes collection={collection} changes={changes} people={people} />}
+        {changes && <ChangedValues collection={collection} changes={changes} people={people} />}
         {proposal && <CarriedProposalNote {...proposal} />}
       </>
     )
@@ -212,43 +239,6 @@ function What({ entry: { kind, document, account, actor, detail } }: { entry: Au
       {isOfSomebodyElse && `: ${userName(account)}`}
       {detail && ` (${eventDetail(detail, campuses)})`}
     </p>
-  )
-}
-
-type Document = NonNullable<AuditEntry['document']>
-
-/** Each field that changed, from what to what. */
-function Changes({
-  collection,
-  changes,
-  people = [],
-}: {
-  collection: Document['collection']
-  changes: NonNullable<Document['changes']>
-  people: Document['people'] | undefined
-}) {
-  const context = useFormatContext(people)
-  const shown = (field: string, value: unknown) =>
-    formatValue(collection, field, value, context) ?? 'vazio'
-  return (
-    <ul className="audit-changes" aria-label="O que mudou">
-      {changes.map(({ field, before, after, isLong }) => (
-        <li key={field}>
-          <b>{fieldLabel(collection, field)}</b>{' '}
-          {isLong ? (
-            'mudou: veja no histórico'
-          ) : (
-            <>
-              <span className="visually-hidden">de </span>
-              <del>{shown(field, before)}</del>
-              <span aria-hidden="true"> → </span>
-              <span className="visually-hidden"> para </span>
-              <ins>{shown(field, after)}</ins>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -72,11 +72,12 @@ interface DetailProps {
 }
 
 function Detail({ name, user, counts }: DetailProps) {
-  const { purpose, singleton, label } = definitionOf(name)
+  const { purpose, singleton, label, contains } = definitionOf(name)
   if (!counts || singleton) return purpose
   const current = counts.published + counts.scheduled
   return (
     <>
+      {contains && `${contains}: `}
       {countsSentence(counts, label.gender) || <NothingOwn name={name} user={user} />}
       {current > 0 && <ShareBar part={current - counts.due} of={current} />}
     </>

@@ -1,3 +1,4 @@
+import { ChangedValues } from '#app/editing/differences/changed-values.tsx'
 import { historyPath } from '#app/editing/document-paths.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
@@ -192,7 +193,7 @@ interface RowProps {
 
 function Row({ collection, id, entry, isLast }: RowProps) {
   const formatInstant = useFormatInstant()
-  const { revision, at, by, isKept, kind, changed } = entry
+  const { revision, at, by, isKept, kind, changed, changes } = entry
   const path = historyPath(collection, id)
   const before = kind === 'changed' ? revision - 1 : 0
   const ofWhich = entry.isCopy ? `a alteração preparada ${revision}` : `a versão ${revision}`
@@ -200,6 +201,7 @@ function Row({ collection, id, entry, isLast }: RowProps) {
     <li className="revision">
       <div>
         <p className="row-title">{revisionSentence(collection, entry)}</p>
+        {changes && <ChangedValues collection={collection} changes={changes} />}
         <p className="row-detail">
           {authorName(by)} · <time dateTime={at}>{formatInstant(at)}</time>
           {!entry.isCopy && ` · versão ${revision}`}

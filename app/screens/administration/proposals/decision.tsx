@@ -1,5 +1,5 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { editorPath, historyPath, pagePath } from '#app/editing/document-paths.ts'
 import { NoteField } from '#app/editing/proposals/note-field.tsx'
 import { RestoreProblems } from '#app/editing/restore-document.tsx'
@@ -97,16 +97,14 @@ const decisionLabels = {
   correction: {
     accept: 'Aceitar',
     decline: 'Recusar',
-    why: 'Recusar dizendo por quê',
     word: 'Resposta a quem sugeriu',
-    answer: 'Recusar com esta resposta',
+    hint: 'Se quiser: quem sugeriu lê o que você escrever.',
   },
   review: {
     accept: 'Aprovar',
     decline: 'Devolver',
-    why: 'Devolver com um recado',
     word: 'Recado a quem pediu',
-    answer: 'Devolver com este recado',
+    hint: 'Se quiser: diga o que falta.',
   },
 } as const
 
@@ -150,40 +148,71 @@ export function Decision({ entry, reload, onSettled }: Props) {
 
 function Choice({ entry, settling }: { entry: ProposalEntry; settling: DecisionState }) {
   const { accept, decline, busy } = settling
-  const [word, setWord] = useState('')
+  // Absent until somebody thinks of declining.
+  const [isDeclining, setDeclining] = useState<boolean>()
   const said = isWordOnly(entry) ? wordLabels : decisionLabels[entry.kind]
-  const declining = { entry, isQuiet: true, isBusy: busy === 'decline' } as const
+  if (isDeclining)
+    return (
+      <Refusing
+        {...{ entry, decline, said }}
+        isBusy={busy === 'decline'}
+        cancel={() => setDeclining(false)}
+      />
+    )
   return (
-    <>
+    <div className="actions">
+      {isWordOnly(entry) && (
+        <a className="button" href={editorPath(entry.collection, entry.document)}>
+          Corrigir
+          <span className="visually-hidden"> {entry.title}</span>
+        </a>
+      )}
+      <DecisionButton
+        entry={entry}
+        isQuiet={isWordOnly(entry)}
+        isBusy={busy === 'accept'}
+        onClick={accept}
+      >
+        {said.accept}
+      </DecisionButton>
+      <DecisionButton
+        isQuiet
+        isBusy={false}
+        entry={entry}
+        takesFocus={isDeclining === false}
+        onClick={() => setDeclining(true)}
+      >
+        {said.decline}
+      </DecisionButton>
+    </div>
+  )
+}
+
+interface RefusingProps {
+  entry: ProposalEntry
+  said: { decline: string; word: string; hint: string }
+  isBusy: boolean
+  decline(word: string): void
+  cancel(): void
+}
+
+/** Declines, with a few words to whoever proposed it or without. */
+function Refusing({ entry, said, isBusy, decline, cancel }: RefusingProps) {
+  const [word, setWord] = useState('')
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.querySelector('textarea')?.focus(), [])
+  return (
+    <div ref={element} className="form-fields">
+      <NoteField name="word" label={said.word} hint={said.hint} value={word} onChange={setWord} />
       <div className="actions">
-        {isWordOnly(entry) && (
-          <a className="button" href={editorPath(entry.collection, entry.document)}>
-            Corrigir
-            <span className="visually-hidden"> {entry.title}</span>
-          </a>
-        )}
-        <DecisionButton
-          entry={entry}
-          isQuiet={isWordOnly(entry)}
-          isBusy={busy === 'accept'}
-          onClick={accept}
-        >
-          {said.accept}
-        </DecisionButton>
-        <DecisionButton {...declining} onClick={() => decline('')}>
+        <DecisionButton isBusy={isBusy} entry={entry} onClick={() => decline(word.trim())}>
           {said.decline}
         </DecisionButton>
+        <button type="button" className="button button-quiet" onClick={cancel}>
+          Cancelar
+        </button>
       </div>
-      <details className="more-inputs">
-        <summary>{said.why}</summary>
-        <div className="form-fields">
-          <NoteField name="word" label={said.word} value={word} onChange={setWord} />
-          <DecisionButton {...declining} onClick={() => decline(word.trim())}>
-            {said.answer}
-          </DecisionButton>
-        </div>
-      </details>
-    </>
+    </div>
   )
 }
 
@@ -191,15 +220,19 @@ interface DecisionButtonProps {
   entry: ProposalEntry
   isQuiet?: boolean
   isBusy: boolean
+  /** It had the focus before, and comes back. */
+  takesFocus?: boolean
   onClick(): void
   children: ReactNode
 }
 
 /** Says also what it is about: there are many of them on the screen. */
-function DecisionButton({ entry, isQuiet, isBusy, onClick, children }: DecisionButtonProps) {
+function DecisionButton(props: DecisionButtonProps) {
+  const { entry, isQuiet, isBusy, takesFocus, onClick, children } = props
   return (
     <button
       type="button"
+      ref={takesFocus ? takeFocus : undefined}
       className={isQuiet ? 'button button-quiet' : 'button'}
       aria-busy={isBusy || undefined}
       onClick={onClick}

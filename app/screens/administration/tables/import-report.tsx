@@ -272,7 +272,7 @@ export function WrittenRows(props: WrittenPartProps) {
   return (
     <div className="tables-checked">
       <h3 tabIndex={-1} ref={takeFocus}>
-        {writtenSentence(counts.new + counts.changed, left.length)}
+        {writtenSentence(counts.new + counts.changed, left.length, failed.length)}
       </h3>
       <RefusalNotice {...refused} />
       {failed.length > 0 && (
@@ -305,8 +305,11 @@ export function WrittenRows(props: WrittenPartProps) {
   )
 }
 
-function writtenSentence(written: number, left: number): string {
-  const done = written === 1 ? '1 linha importada' : `${lineCount(written)} importadas`
+/** `9 de 12 linhas importadas.`, or all of them: `12 linhas importadas.` */
+function writtenSentence(written: number, left: number, failed: number): string {
+  const all = written + left + failed
+  const lines = failed > 0 ? `${written.toLocaleString('pt-BR')} de ${lineCount(all)}` : undefined
+  const done = `${lines ?? lineCount(written)} ${written === 1 ? 'importada' : 'importadas'}`
   return left > 0 ? `${done}; faltam ${left.toLocaleString('pt-BR')}.` : `${done}.`
 }
 
@@ -321,17 +324,24 @@ function FailuresButton({ collection, table, rows }: FailuresButtonProps) {
   const failed = rows.flatMap(({ row: { row, cells }, outcome }) =>
     outcome.kind === 'failed' ? [{ row, cells, errors: outcome.errors }] : [],
   )
+  const [isSaved, setSaved] = useState(false)
   if (failed.length === 0) return null
   const name = `${readableId(definitionOf(collection).label.many, collection)}-com-problema.csv`
   return (
-    <button
-      type="button"
-      className="button button-quiet"
-      onClick={() =>
-        saveFile(name, failuresTable(collection, table.header, failed), 'text/csv;charset=utf-8')
-      }
-    >
-      Baixar as linhas com problema
-    </button>
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => {
+          saveFile(name, failuresTable(collection, table.header, failed), 'text/csv;charset=utf-8')
+          setSaved(true)
+        }}
+      >
+        Baixar as linhas com problema
+      </button>
+      <span role="status" className="tables-downloaded">
+        {isSaved && `Baixado: ${name}. Cada linha diz o que corrigir.`}
+      </span>
+    </>
   )
 }

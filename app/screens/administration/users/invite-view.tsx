@@ -87,7 +87,10 @@ function InviteForm({ onDone }: { onDone(invited: Invited): void }) {
             : 'Com e-mail, só essa pessoa pode usar o convite. Este servidor não envia mensagens: você entrega o link.'
         }
       />
-      <AccessFields access={{ role: 'editor', campuses: [] }} sectors={<SectorFields />} />
+      <AccessFields
+        access={{ role: 'editor', campuses: [] }}
+        sectors={<SectorFields when="ao aceitar o convite" />}
+      />
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import {
   useOwnableDocuments,
 } from '#app/editing/list/use-ownable-documents.ts'
 import { campusNames } from '#app/i18n/campus-names.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { FieldFrame } from '#app/ui/form/field.tsx'
 import type { FormValues } from '#app/ui/form/form.tsx'
@@ -47,26 +48,34 @@ export function withDependents(
   return [chosen, ...dependents]
 }
 
+interface SectorFieldsProps {
+  /** Whose some of them are already. */
+  of?: string
+  /** `ao aceitar o convite`. */
+  when: string
+}
+
 /** Chooses the sectors, with their hours, that somebody will look after. */
-export function SectorFields() {
+export function SectorFields(props: SectorFieldsProps) {
   const all = useOwnableDocuments()
   if (!all) return <Waiting rows={1} />
   if ('code' in all) return <RefusalNotice {...all} />
-  return <SectorChoice all={all} />
+  return <SectorChoice all={all} {...props} />
 }
 
-function SectorChoice({ all }: { all: readonly OwnableDocument[] }) {
+function SectorChoice({ all, of, when }: SectorFieldsProps & { all: readonly OwnableDocument[] }) {
   const describe = useDescription()
+  const own = all.filter(({ document }) => of !== undefined && document.owner === of)
   const [chosen, setChosen] = useState<readonly OwnableDocument[]>([])
   const options = all
-    .filter((each) => !chosen.some((other) => keyOf(other) === keyOf(each)))
+    .filter((each) => ![...chosen, ...own].some((other) => keyOf(other) === keyOf(each)))
     .map((each) => ({ value: keyOf(each), label: ownableTitle(each), detail: describe(each) }))
 
   function add(key: string): void {
     const found = all.find((each) => keyOf(each) === key)
     if (!found) return
     const more = withDependents(found, all).filter(
-      (each) => !chosen.some((other) => keyOf(other) === keyOf(each)),
+      (each) => ![...chosen, ...own].some((other) => keyOf(other) === keyOf(each)),
     )
     setChosen([...chosen, ...more])
   }
@@ -74,10 +83,11 @@ function SectorChoice({ all }: { all: readonly OwnableDocument[] }) {
   return (
     <fieldset className="choice sector-choice">
       <legend>Setores</legend>
+      {own.length > 0 && <p className="field-hint">Já cuida de {listed(own.map(ownableTitle))}.</p>}
       <FieldFrame
         label="Adicionar setor ou horário"
         name="sector"
-        hint="A pessoa fica responsável por eles ao aceitar o convite. O horário vem junto com o setor."
+        hint={`A pessoa fica responsável por eles ${when}. O horário vem junto com o setor.`}
       >
         {(frame) => <Combobox {...frame} name="sector" value="" options={options} onChange={add} />}
       </FieldFrame>

@@ -22,9 +22,12 @@ import { useConfirm } from '#app/ui/use-confirm.tsx'
 import { ViewTabs } from '#app/ui/view-tabs.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { UserEntry } from '#protocol/api-types.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { writeHeaders } from '#protocol/editing.ts'
 import { hasRight } from '#protocol/policy.ts'
 import { AccessFields, accessFaults, accessOf } from './access-fields.tsx'
 import { InviteView } from './invite-view.tsx'
+import { ownsOf, SectorFields } from './sector-fields.tsx'
 import './users.css'
 
 const DEBOUNCE_MS = 250
@@ -110,6 +113,22 @@ function UserDetails({ user, onChange }: Props) {
     return refusalOf(answer)
   }
 
+  /** Gives the access, and what goes with it: the sectors that somebody looks after from now on. */
+  async function saveAccess(values: FormValues) {
+    setOutcome('')
+    const access = accessOf(values)
+    const refused = await change(access)
+    if (refused || access.role !== 'sector_owner') return refused
+    for (const { collection, id } of ownsOf(values)) {
+      const answer = await send('PATCH', apiPaths.document(collection, id), {
+        headers: { [writeHeaders.ifMatch]: '*' },
+        body: { owner: user.id },
+      })
+      if (answer.kind === 'refused') return refusalOf(answer)
+    }
+    return undefined
+  }
+
   async function changeBlock() {
     setOutcome('')
     setAsked(!user.isBlocked)
@@ -150,14 +169,19 @@ function UserDetails({ user, onChange }: Props) {
         ]}
       />
       <Form
+        // Of another state what was said of the last saving is no longer of use.
+        key={String(user.isBlocked)}
         label={`Acesso de ${user.name}`}
         submit="Salvar o acesso"
         busy="Salvando…"
         success="Acesso salvo."
         check={accessFaults}
-        send={(values: FormValues) => change(accessOf(values))}
+        send={saveAccess}
       >
-        <AccessFields access={user} />
+        <AccessFields
+          access={user}
+          sectors={<SectorFields of={user.id} when="ao salvar o acesso" />}
+        />
       </Form>
       <div className="user-ways">
         <Form

@@ -1,3 +1,4 @@
+import { TABLE_QUERY, useMediaQuery } from '#app/platform/media-query.ts'
 import { refusalOf } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
@@ -13,6 +14,8 @@ import { accountPaths } from '#protocol/accounts.ts'
 export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void }) {
   const session = useSession()
   const send = useSend()
+  // A phone does not read its own screen.
+  const isLarge = useMediaQuery(TABLE_QUERY)
   const secret = new URL(uri).searchParams.get('secret') ?? ''
 
   async function verify({ code = '' }: FormValues) {
@@ -26,6 +29,7 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
     return refusalOf(answer)
   }
 
+  const picture = <QrPicture text={uri} label="Imagem para ler com o aplicativo autenticador" />
   return (
     <section
       className="second-factor-setup"
@@ -34,16 +38,23 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
       ref={takeFocus}
     >
       <p className="account-note">
-        1. Neste aparelho, abra o aplicativo autenticador pelo botão. Em outro, leia a imagem com
-        ele.
+        1. Neste aparelho, abra o aplicativo autenticador pelo botão. Se ele está em outro, leia com
+        ele a imagem.
       </p>
       <a className="button" href={uri}>
         Abrir no aplicativo autenticador
       </a>
-      <QrPicture text={uri} label="Imagem para ler com o aplicativo autenticador" />
+      {isLarge ? (
+        picture
+      ) : (
+        <details className="more-inputs">
+          <summary>Ele está em outro aparelho</summary>
+          {picture}
+        </details>
+      )}
       <p className="account-secret">
         <span>
-          Não deu? Digite lá este código: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          Ou digite lá este código: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </span>
         <CopyButton text={secret} label="Copiar o código" done="Código copiado." />
       </p>
