@@ -7,7 +7,7 @@ import { button, day, openFrequent, openNew, readers, type Task, unique } from '
 export const contentTasks: readonly Task[] = [
   {
     title: 'a biblioteca fecha amanhã',
-    most: 5,
+    most: 6,
     async run(hands) {
       const { page, server, tap, write } = hands
       const reason = `Dedetização ${unique()}`

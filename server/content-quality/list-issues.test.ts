@@ -98,7 +98,7 @@ test.each([
   [
     'recommended fields are empty',
     entry('a', { phone: undefined, description: undefined }),
-    ['incomplete description,phone'],
+    ['incomplete phone,description'],
   ],
   [
     'a law has no phone',

@@ -36,7 +36,7 @@ test('history tells who did what when, and each revision can be read and written
   const { person } = await writingApp()
   const editor = await person('editor', ['centro'])
   await write(editor, news({ status: 'draft' }))
-  await write(editor, news({ title: 'Provas', summary: 'Sábado.' }), 1)
+  await write(editor, news({ title: 'Provas', summary: 'Sábado.', body: 'Leve caneta. '.repeat(20) }), 1)
   await write(editor, undefined, 2)
   const first = historyPaths.revision('news', 'prova', 1)
 
@@ -48,7 +48,13 @@ test('history tells who did what when, and each revision can be read and written
     { revision: 2, kind: 'changed', by, isKept: true, status: 'published', statusBefore: 'draft' },
     { revision: 1, kind: 'created', by, isKept: true, status: 'draft' },
   ])
-  expect(page.entries[1]?.changed?.toSorted()).toEqual(['status', 'summary', 'title'])
+  const [, { changed = [], changes = [] } = {}] = page.entries
+  expect(changed.toSorted()).toEqual(['body', 'status', 'summary', 'title'])
+  // Short values at once; whole texts where two versions are compared.
+  expect(changes.toSorted((a, b) => (a.field < b.field ? -1 : 1))).toEqual([
+    { field: 'summary', after: 'Sábado.' },
+    { field: 'title', before: 'Prova', after: 'Provas' },
+  ])
 
   const { record } = await read<HistoryRevision>(editor, first)
   expect(record).toMatchObject({ id: 'prova', ...news({ status: 'draft' }) })

@@ -185,7 +185,9 @@ function ExceptionInputs({ name, number, value, onChange, onRemove }: HoursExcep
         </FieldFrame>
       ))}
       <p className="field-hint">
-        {value.intervals.length === 0 ? 'Fechado nesse dia.' : 'Aberto só neste horário:'}
+        {value.intervals.length === 0
+          ? 'Fechado o dia todo. Se abre por algumas horas, adicione o horário.'
+          : 'Aberto só neste horário:'}
       </p>
       <IntervalsInput
         name={`${name}.intervals`}

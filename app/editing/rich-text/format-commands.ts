@@ -33,12 +33,15 @@ export const indent: Format = { name: 'Aumentar o recuo', run: sinkListItem(node
 export const outdent: Format = { name: 'Diminuir o recuo', run: liftListItem(nodes.list_item) }
 
 /** What can be done within a table; its first row is the head. */
+/** Takes the whole table away. */
+export const removeTable: Format = { name: 'Remover tabela', run: deleteTable }
+
 export const tableFormats: readonly Format[] = [
   { name: 'Linha abaixo', run: addRowAfter },
   { name: 'Coluna à direita', run: addColumnAfter },
   { name: 'Remover linha', run: unlessAlone(deleteRow, 'rows') },
   { name: 'Remover coluna', run: unlessAlone(deleteColumn, 'columns') },
-  { name: 'Remover tabela', run: deleteTable },
+  removeTable,
 ]
 
 function isWithin(state: EditorState, ...types: readonly (NodeType | undefined)[]): boolean {

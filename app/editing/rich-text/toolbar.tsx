@@ -23,6 +23,7 @@ import {
   italic,
   orderedList,
   outdent,
+  removeTable,
   subheading,
   tableFormats,
 } from './format-commands.ts'
@@ -60,6 +61,8 @@ export function Toolbar({ ref, label, controls, view, state, onLink, onPicture, 
   const buttons: Button[] = [
     ...(state && view ? formatButtons(state, { onLink, onPicture }) : []),
     { name: 'Ver o código', face: <Icon svg={code} />, onPress: onCode },
+    // Last: where one writes in a table, the others stay where they were.
+    ...(state && isInTable(state) ? tableFormats.map((format) => formatButton(state, format)) : []),
   ]
   const current = Math.min(stop, buttons.length - 1)
 
@@ -104,8 +107,8 @@ export function Toolbar({ ref, label, controls, view, state, onLink, onPicture, 
             // Each is undone by itself, however quickly it followed what was typed.
             if (run && view) run(view.state, (tr) => view.dispatch(closeHistory(tr)), view)
             onPress?.()
-            // By the keyboard one stays at the buttons.
-            if (run && detail > 0) view?.focus()
+            // By the keyboard one stays at the buttons, if they stay.
+            if (run && (detail > 0 || isGone(run))) view?.focus()
           }}
         >
           {face}
@@ -119,20 +122,19 @@ function formatButtons(
   state: EditorState,
   { onLink, onPicture }: { onLink(): void; onPicture(): void },
 ): Button[] {
-  const button = ({ name, run, isActive }: Format, face: ReactNode, keys?: string): Button => ({
-    name,
+  const button = (format: Format, face: ReactNode, keys?: string): Button => ({
+    ...formatButton(state, format),
     face,
-    run,
     ...(keys && { keys }),
-    isPressed: isActive?.(state),
-    isDisabled: !run(state),
   })
+  // A cell has neither headings nor lists nor tables.
+  const ofBlocks = (...buttons: Button[]) => (isInTable(state) ? [] : buttons)
   const isCode = state.selection.$from.parent.type.spec.code === true
   // Those that every page wants stand where a phone of 360 px shows them.
   return [
-    button(heading, <b>T</b>),
+    ...ofBlocks(button(heading, <b>T</b>)),
     button(bold, <b>N</b>, 'Control+B'),
-    button(bulletList, <Icon svg={list} />),
+    ...ofBlocks(button(bulletList, <Icon svg={list} />)),
     ...(isInList(state) ? [button(indent, '→'), button(outdent, '←')] : []),
     {
       name: 'Inserir link',
@@ -143,14 +145,31 @@ function formatButtons(
       onPress: onLink,
     },
     { name: 'Inserir imagem', face: <Icon svg={image} />, isDisabled: isCode, onPress: onPicture },
-    button({ name: 'Inserir tabela', run: insertTable }, <Icon svg={tableIcon} />),
-    ...(isInTable(state) ? tableFormats.map((format) => button(format, faceOf(format))) : []),
-    button(subheading, <small>T</small>),
+    ...ofBlocks(
+      button({ name: 'Inserir tabela', run: insertTable }, <Icon svg={tableIcon} />),
+      button(subheading, <small>T</small>),
+    ),
     button(italic, <i>I</i>, 'Control+I'),
-    button(orderedList, <Icon svg={numberedList} />),
+    ...ofBlocks(button(orderedList, <Icon svg={numberedList} />)),
     button({ name: 'Desfazer', run: undo }, <Icon svg={undoIcon} />, 'Control+Z'),
     button({ name: 'Refazer', run: redo }, <Icon svg={redoIcon} />, 'Control+Y'),
   ]
+}
+
+/** Whether its button goes away by what it does. */
+function isGone(run: Command): boolean {
+  return run === insertTable || run === removeTable.run
+}
+
+function formatButton(state: EditorState, format: Format): Button {
+  const { name, run, isActive } = format
+  return {
+    name,
+    face: faceOf(format),
+    run,
+    isPressed: isActive?.(state),
+    isDisabled: !run(state),
+  }
 }
 
 function faceOf({ name }: Format): ReactNode {
@@ -158,7 +177,7 @@ function faceOf({ name }: Format): ReactNode {
   return (
     <span className="text-toolbar-words">
       {isMore && <Icon svg={add} />}
-      {name.replace('Remover', '−')}
+      {isMore ? name.split(' ', 1) : name.replace('Remover', '−')}
     </span>
   )
 }

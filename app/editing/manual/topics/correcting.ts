@@ -12,7 +12,7 @@ export const sectors: ManualGroup = {
         'No **Painel**, abra **Horários** e toque em **Biblioteca**.',
         'Em **Feriados e exceções**, toque em **Adicionar feriado ou exceção**.',
         'Preencha **Motivo** e **Dia**. São vários dias? Preencha também **Até o dia (se forem vários)**.',
-        'Sem horário, fica **Fechado nesse dia.** Se abre por algumas horas, toque em **Adicionar horário**.',
+        'Sem horário, fica **fechado o dia todo**. Se abre por algumas horas, toque em **Adicionar horário**.',
         'Toque em **Salvar**. Quem está com a tela de horários aberta vê na hora.',
       ],
       notes: [
