@@ -277,7 +277,7 @@ const walks: Record<TopicId, TopicWalk> = {
       await open(dashboard)
       await follow('Horários')
       await follow('Biblioteca')
-      await press('Adicionar feriado ou exceção')
+      await press('outro dia')
       await page.getByLabel('Motivo').last().fill('Dia do Servidor')
       const date = page.getByLabel('Dia', { exact: true }).last()
       await date.fill(day(3))

@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'fechar-num-dia',
+    date: '2026-11-28',
+    version: '0.1.0',
+    title: 'Fechar hoje ou amanhã, num toque',
+    text: 'No alto do horário de um lugar, “Fechar num dia”: hoje, amanhã ou outro dia. Quem recebe o papel de responsável já ganha o setor na mesma tela. O histórico mostra o valor de antes e o de agora.',
+    topic: 'horario-no-feriado',
+  },
+  {
     id: 'publicar-e-foto',
     date: '2026-11-28',
     version: '0.1.0',

@@ -7,11 +7,11 @@ export const sectors: ManualGroup = {
       id: 'horario-no-feriado',
       title: 'Mudar o horário da biblioteca num feriado',
       answer:
-        'Abra o horário da biblioteca e toque em **Adicionar feriado ou exceção**. A semana de sempre não muda.',
+        'Abra o horário da biblioteca e, em **Fechar num dia**, toque em **hoje**, **amanhã** ou **outro dia**. A semana de sempre não muda.',
       steps: [
-        'No **Painel**, abra **Horários** e toque em **Biblioteca**.',
-        'Em **Feriados e exceções**, toque em **Adicionar feriado ou exceção**.',
-        'Preencha **Motivo** e **Dia**. São vários dias? Preencha também **Até o dia (se forem vários)**.',
+        'No **Painel**, em **Fazer agora**, toque em **Horário**, e depois em **Biblioteca**.',
+        'No alto, em **Fechar num dia**, toque em **hoje**, **amanhã** ou **outro dia**.',
+        'Preencha **Motivo** e confira **Dia**. São vários dias? Preencha também **Até o dia (se forem vários)**.',
         'Sem horário, fica **fechado o dia todo**. Se abre por algumas horas, toque em **Adicionar horário**.',
         'Toque em **Salvar**. Quem está com a tela de horários aberta vê na hora.',
       ],
