@@ -193,8 +193,8 @@ export type Field = FieldBase &
     | { readonly kind: 'reference'; readonly to: string }
     /** `address` names the text fields that together say where it is. */
     | { readonly kind: 'coordinates'; readonly address?: readonly string[] }
-    /** `altHint` says what its alternative text should be, where it is no photo. */
-    | { readonly kind: 'image'; readonly altHint?: string }
+    /** `altLabel` and `altHint` say what its alternative text should be, where it is no photo. */
+    | { readonly kind: 'image'; readonly altLabel?: string; readonly altHint?: string }
     /**
      * A drawing as the text of an SVG file. Readers get only its safe HTML (`drawing/safe-drawing.ts`), in which each
      * block that it names is a link to the part of the page that shows it.

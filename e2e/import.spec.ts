@@ -88,12 +88,12 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
     '500 linhas conferidas: 497 novas e 3 com problema.',
   )
   await expect(reader.getByText(`Formação ${run} 002`)).toHaveCount(0)
-  const rows = page.getByRole('list', { name: 'Linhas do arquivo' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Linhas com problema' }).getByRole('listitem')
   await expect(rows.filter({ hasText: 'Linha 101' })).toContainText(
-    'Modalidade: use uma destas: Formação Inicial',
+    'Use uma destas: Formação Inicial',
   )
   await expect(rows.filter({ hasText: 'Linha 201' })).toContainText(
-    'Vagas: use um número inteiro de 0 a 10000, e não “muitas”',
+    'Use um número inteiro de 0 a 10000, e não “muitas”',
   )
   await expect(rows.filter({ hasText: 'Linha 401' })).toContainText(
     'fala do mesmo registro que a linha 2',
@@ -110,11 +110,13 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
       : route.continue(),
   )
   await page.getByRole('button', { name: 'Importar 497 linhas' }).click()
-  const interrupted = page.getByRole('heading', { name: '200 linhas importadas; faltam 297.' })
+  const interrupted = page.getByRole('heading', {
+    name: '200 de 500 linhas importadas; faltam 297.',
+  })
   await expect(interrupted).toBeFocused()
   await page.unroute('**/import')
   await page.getByRole('button', { name: 'Continuar com o resto' }).click()
-  await expect(page.getByRole('heading', { name: '497 linhas importadas.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: '497 de 500 linhas importadas.' })).toBeFocused()
   await expect(reader.getByText(`Formação ${run} 002`)).toBeAttached()
   // The list has become a long one, of which a part is shown.
   await expect(reader.getByRole('status').filter({ hasText: / cursos\.$/ })).toHaveText(

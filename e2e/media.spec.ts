@@ -493,7 +493,7 @@ test('a descrição escrita num evento fica na biblioteca e é o começo no pró
     await dialog.getByRole('button', { name: /ciranda/ }).click()
   }
   await choose()
-  const words = page.getByRole('textbox', { name: 'O que a foto mostra: Imagem' })
+  const words = page.getByRole('textbox', { name: 'O que a foto mostra' })
   await expect(words).toHaveValue('')
   await words.fill('Servidores dançam ciranda no pátio')
   await page.getByLabel('Começa', { exact: true }).fill('2099-06-01')
@@ -506,7 +506,7 @@ test('a descrição escrita num evento fica na biblioteca e é o começo no pró
   await page.goto('/perfil/conteudo/news/novo')
   await whenHydrated(page)
   await choose()
-  await expect(page.getByRole('textbox', { name: 'O que a foto mostra: Imagem' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'O que a foto mostra' })).toHaveValue(
     'Servidores dançam ciranda no pátio',
   )
 })

@@ -103,13 +103,13 @@ test('uma tabela, uma imagem e um link para uma página daqui entram sem nenhum 
   }
   await page.keyboard.type('35')
   await expect(textbox(page).getByRole('row')).toHaveCount(3)
-  await button(page, 'Linha abaixo').click()
+  await button(page, 'Mais linha').click()
   await expect(textbox(page).getByRole('row')).toHaveCount(4)
   await button(page, 'Desfazer').click()
   await expect(textbox(page).getByRole('row')).toHaveCount(3)
-  await button(page, 'Linha abaixo').click()
+  await button(page, 'Mais linha').click()
   await page.keyboard.press('Tab')
-  await button(page, 'Remover linha').click()
+  await button(page, 'Tirar linha').click()
   await expect(textbox(page).getByRole('row')).toHaveCount(3)
 
   await textbox(page).getByText('Veja os valores.').click()
@@ -402,7 +402,7 @@ test('as palavras que um botão mostra estão no seu nome', async ({ page, perso
   await signIn(page, await personWith('editor'))
   await openNews(page, '- Um item.\n\n| Campus | Vagas |\n| --- | --- |\n| Gama | 40 |')
   await textbox(page).getByText('40').click()
-  await expect(button(page, 'Linha abaixo')).toBeVisible()
+  await expect(button(page, 'Mais linha')).toBeVisible()
   const unnamed = await toolbar(page)
     .getByRole('button')
     .evaluateAll((buttons) => {

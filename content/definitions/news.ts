@@ -11,7 +11,7 @@ export const news = defineCollection({
     date: {
       kind: 'date',
       label: 'Data',
-      hint: 'O dia da notícia. A hora de publicar se escolhe em “Quem vê”.',
+      hint: 'O dia da notícia. Para publicar depois, toque em “Agendar”.',
       approximateIf: 'dateIsApproximate',
       daysAhead: 0,
     },

@@ -77,6 +77,7 @@ export const settings = defineCollection({
       label: 'Logotipo',
       group: looks,
       hint: 'Aparece no alto de todas as páginas. Um quadrado serve melhor.',
+      altLabel: 'Nome no logotipo',
       altHint: 'O nome da instituição, como “Instituto Federal de Brasília”. Sem “logotipo de”.',
       optional: true,
     },

@@ -32,7 +32,7 @@ export function tableModel(collection: CollectionName): string {
   )
 }
 
-interface FailedRow {
+export interface FailedRow {
   row: number
   cells: readonly string[]
   errors: readonly { field: string; detail: string }[]

@@ -65,7 +65,7 @@ export const contentTasks: readonly Task[] = [
       await openFrequent(hands, 'Notícia')
       await write(page.getByRole('textbox', { name: 'Título', exact: true }), title)
       await write(page.getByLabel('Data', { exact: true }), day(1))
-      await tap(button(page, 'Publicar em outra hora'))
+      await tap(button(page, 'Agendar'))
       await expect(page.getByLabel('Publicar em')).toHaveValue(`${day(1)}T08:00`)
       await expect(page.getByLabel('Publicar em')).toBeFocused()
       await hands.shot('scheduled-news')

@@ -110,7 +110,7 @@ export const pictureTasks: readonly Task[] = [
       const file = await largePhoto()
       expect(file.buffer.length).toBeGreaterThan(3_000_000)
       await hands.upload(page.getByLabel('Enviar uma foto', { exact: true }), file)
-      const alt = page.getByRole('textbox', { name: 'O que a foto mostra: Imagem' })
+      const alt = page.getByRole('textbox', { name: 'O que a foto mostra' })
       await expect(alt).toBeFocused(drawing)
       await page.keyboard.type(words)
       await hands.shot('weekly-event')

@@ -36,7 +36,11 @@ test('history tells who did what when, and each revision can be read and written
   const { person } = await writingApp()
   const editor = await person('editor', ['centro'])
   await write(editor, news({ status: 'draft' }))
-  await write(editor, news({ title: 'Provas', summary: 'Sábado.', body: 'Leve caneta. '.repeat(20) }), 1)
+  await write(
+    editor,
+    news({ title: 'Provas', summary: 'Sábado.', body: 'Leve caneta. '.repeat(20) }),
+    1,
+  )
   await write(editor, undefined, 2)
   const first = historyPaths.revision('news', 'prova', 1)
 

@@ -1,13 +1,15 @@
 import addIcon from 'ionicons/dist/svg/add-outline.svg?raw'
 import close from 'ionicons/dist/svg/close-outline.svg?raw'
 import { use, useId, useState } from 'react'
-import { weekdayName } from '#app/i18n/dates.ts'
+import { sentence } from '#app/editing/format-value.ts'
+import { onDay, weekdayName } from '#app/i18n/dates.ts'
 import { FieldFault, FieldFrame, FieldGroup, FormFaultsContext } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { HoursException, HoursInterval } from '#content/fields.ts'
 import { passesMidnight } from '#content/opening-hours.ts'
 import { copyDay, type WeekDraft, weekdays } from './field-draft.ts'
 import { FieldLabel, type FieldOf, type FieldProps } from './field-label.tsx'
+import { useToday } from './time-fields.tsx'
 
 type Day = WeekDraft[number]
 
@@ -152,6 +154,7 @@ interface HoursExceptionsFieldProps {
 
 function ExceptionInputs({ name, number, value, onChange, onRemove }: HoursExceptionsFieldProps) {
   const { to: _, ...withoutEnd } = value
+  const today = useToday()
   const which = value.label || `exceção ${number}`
   const inputs = [
     {
@@ -170,6 +173,15 @@ function ExceptionInputs({ name, number, value, onChange, onRemove }: HoursExcep
   ] as const
   return (
     <section className="hours-exception" aria-label={which}>
+      {value.from && value.intervals.length === 0 && (
+        <p className="hours-closed">
+          {sentence(
+            value.to && value.to !== value.from
+              ? `fechado de ${onDay(value.from, today)} até ${onDay(value.to, today)}`
+              : `fechado ${onDay(value.from, today)}, o dia todo`,
+          )}
+        </p>
+      )}
       {inputs.map(({ part, label, type, change }) => (
         <FieldFrame key={part} name={`${name}.${part}`} label={label}>
           {(frame) => (
@@ -186,7 +198,7 @@ function ExceptionInputs({ name, number, value, onChange, onRemove }: HoursExcep
       ))}
       <p className="field-hint">
         {value.intervals.length === 0
-          ? 'Fechado o dia todo. Se abre por algumas horas, adicione o horário.'
+          ? 'Se abre por algumas horas, adicione o horário.'
           : 'Aberto só neste horário:'}
       </p>
       <IntervalsInput

@@ -42,7 +42,7 @@ export function ImageField({
         {src && (
           <FieldFrame
             name={wordsName}
-            label={`O que a foto mostra: ${field.label}`}
+            label={field.altLabel ?? 'O que a foto mostra'}
             hint={field.altHint ?? altHint}
           >
             {(frame) => (

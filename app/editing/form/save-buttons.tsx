@@ -1,5 +1,4 @@
 import more from 'ionicons/dist/svg/ellipsis-horizontal.svg?raw'
-import time from 'ionicons/dist/svg/time-outline.svg?raw'
 import { useId } from 'react'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -51,7 +50,7 @@ export function SaveButtons({
         className={isReviewFirst || isPublishFirst ? 'button button-quiet' : 'button'}
         aria-busy={isBusy || undefined}
       >
-        {isBusy ? 'Salvando…' : saveLabelOf({ status, before, mayPublish, isPrepared })}
+        {isBusy ? 'Salvando…' : <SaveWords {...{ status, before, mayPublish, isPrepared }} />}
       </button>
       {mayPublish && (status === 'draft' || isPrepared) && (
         <button
@@ -92,7 +91,7 @@ function MoreButtons({ schedule, saveAside, askReview, hasAsked }: MoreButtonsPr
   // Of one choice there is no list.
   if (schedule && !saveAside && !askReview) return <ScheduleButton schedule={schedule} />
   const entries = [
-    ['Publicar em outra hora', schedule],
+    ['Agendar', schedule],
     ['Guardar sem publicar', saveAside],
     ['Pedir revisão', askReview],
   ] as const
@@ -134,8 +133,7 @@ function MoreButtons({ schedule, saveAside, askReview, hasAsked }: MoreButtonsPr
 function ScheduleButton({ schedule }: { schedule(): void }) {
   return (
     <button type="button" className="button button-quiet save-later" onClick={schedule}>
-      <Icon svg={time} />
-      <span>Publicar em outra hora</span>
+      Agendar
     </button>
   )
 }
@@ -153,6 +151,18 @@ const saveLabels: Record<Status, string> = {
   scheduled: 'Agendar',
   published: 'Publicar',
   archived: 'Arquivar',
+}
+
+/** On a phone the noun of a draft is enough beside the other ways. */
+function SaveWords(props: Parameters<typeof saveLabelOf>[0]) {
+  const [verb, noun] = saveLabelOf(props).split(' ')
+  if (noun === undefined) return verb
+  return (
+    <span>
+      <span className="save-verb">{verb} </span>
+      <span className="save-noun">{noun}</span>
+    </span>
+  )
 }
 
 function saveLabelOf({

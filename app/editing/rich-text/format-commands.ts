@@ -32,15 +32,15 @@ export const orderedList = listFormat('Lista numerada', nodes.ordered_list)
 export const indent: Format = { name: 'Aumentar o recuo', run: sinkListItem(nodes.list_item) }
 export const outdent: Format = { name: 'Diminuir o recuo', run: liftListItem(nodes.list_item) }
 
-/** What can be done within a table; its first row is the head. */
 /** Takes the whole table away. */
-export const removeTable: Format = { name: 'Remover tabela', run: deleteTable }
+export const removeTable: Format = { name: 'Tirar tabela', run: deleteTable }
 
+/** What can be done within a table; its first row is the head. */
 export const tableFormats: readonly Format[] = [
-  { name: 'Linha abaixo', run: addRowAfter },
-  { name: 'Coluna à direita', run: addColumnAfter },
-  { name: 'Remover linha', run: unlessAlone(deleteRow, 'rows') },
-  { name: 'Remover coluna', run: unlessAlone(deleteColumn, 'columns') },
+  { name: 'Mais linha', run: addRowAfter },
+  { name: 'Mais coluna', run: addColumnAfter },
+  { name: 'Tirar linha', run: unlessAlone(deleteRow, 'rows') },
+  { name: 'Tirar coluna', run: unlessAlone(deleteColumn, 'columns') },
   removeTable,
 ]
 

@@ -5,6 +5,7 @@ import code from 'ionicons/dist/svg/code-slash-outline.svg?raw'
 import image from 'ionicons/dist/svg/image-outline.svg?raw'
 import link from 'ionicons/dist/svg/link-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
+import remove from 'ionicons/dist/svg/remove-outline.svg?raw'
 import { closeHistory, redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
@@ -33,6 +34,8 @@ import tableIcon from './table.svg?raw'
 
 interface Button {
   name: string
+  /** The part of the name that stands under its face. */
+  caption: string
   face: ReactNode
   /** As `aria-keyshortcuts` has it. */
   keys?: string
@@ -58,12 +61,15 @@ interface Props {
 /** The buttons of a text: one stop of the Tab key, the arrow keys go from one to the next (ARIA toolbar). */
 export function Toolbar({ ref, label, controls, view, state, onLink, onPicture, onCode }: Props) {
   const [stop, setStop] = useState(0)
-  const buttons: Button[] = [
-    ...(state && view ? formatButtons(state, { onLink, onPicture }) : []),
-    { name: 'Ver o código', face: <Icon svg={code} />, onPress: onCode },
-    // Last: where one writes in a table, the others stay where they were.
-    ...(state && isInTable(state) ? tableFormats.map((format) => formatButton(state, format)) : []),
-  ]
+  const rows: Button[][] = [
+    [
+      ...(state && view ? formatButtons(state, { onLink, onPicture }) : []),
+      { name: 'Ver o código', caption: 'código', face: <Icon svg={code} />, onPress: onCode },
+    ],
+    // Where one writes in a table its tools have a row of their own.
+    state && isInTable(state) ? tableFormats.map((format) => formatButton(state, format)) : [],
+  ].filter((row) => row.length > 0)
+  const buttons = rows.flat()
   const current = Math.min(stop, buttons.length - 1)
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -80,6 +86,36 @@ export function Toolbar({ ref, label, controls, view, state, onLink, onPicture, 
     event.currentTarget.querySelectorAll('button')[to]?.focus()
   }
 
+  function buttonElement(button: Button, index: number): ReactNode {
+    const { name, caption, face, keys, run, isPressed, isDisabled, onPress } = button
+    return (
+      <button
+        key={name}
+        type="button"
+        aria-label={name}
+        title={keys ? `${name} (${keys.replace('Control', 'Ctrl')})` : name}
+        aria-keyshortcuts={keys}
+        aria-pressed={isPressed}
+        aria-disabled={isDisabled || undefined}
+        tabIndex={index === current ? 0 : -1}
+        onFocus={() => setStop(index)}
+        // The text keeps the focus, and on phones its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={({ detail }) => {
+          if (isDisabled) return
+          // Each is undone by itself, however quickly it followed what was typed.
+          if (run && view) run(view.state, (tr) => view.dispatch(closeHistory(tr)), view)
+          onPress?.()
+          // By the keyboard one stays at the buttons, if they stay.
+          if (run && (detail > 0 || isGone(run))) view?.focus()
+        }}
+      >
+        <span className="text-tool-face">{face}</span>
+        <span className="text-tool-caption">{caption}</span>
+      </button>
+    )
+  }
+
   return (
     <div
       ref={ref}
@@ -89,30 +125,10 @@ export function Toolbar({ ref, label, controls, view, state, onLink, onPicture, 
       aria-controls={controls}
       onKeyDown={onKeyDown}
     >
-      {buttons.map(({ name, face, keys, run, isPressed, isDisabled, onPress }, index) => (
-        <button
-          key={name}
-          type="button"
-          aria-label={name}
-          title={keys ? `${name} (${keys.replace('Control', 'Ctrl')})` : name}
-          aria-keyshortcuts={keys}
-          aria-pressed={isPressed}
-          aria-disabled={isDisabled || undefined}
-          tabIndex={index === current ? 0 : -1}
-          onFocus={() => setStop(index)}
-          // The text keeps the focus, and on phones its keyboard.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={({ detail }) => {
-            if (isDisabled) return
-            // Each is undone by itself, however quickly it followed what was typed.
-            if (run && view) run(view.state, (tr) => view.dispatch(closeHistory(tr)), view)
-            onPress?.()
-            // By the keyboard one stays at the buttons, if they stay.
-            if (run && (detail > 0 || isGone(run))) view?.focus()
-          }}
-        >
-          {face}
-        </button>
+      {rows.map((row) => (
+        <div key={row[0]?.name} className="text-tools">
+          {row.map((button) => buttonElement(button, buttons.indexOf(button)))}
+        </div>
       ))}
     </div>
   )
@@ -138,16 +154,23 @@ function formatButtons(
     ...(isInList(state) ? [button(indent, '→'), button(outdent, '←')] : []),
     {
       name: 'Inserir link',
+      caption: 'link',
       face: <Icon svg={link} />,
       keys: 'Control+K',
       isPressed: isMarked(state, richTextSchema.marks.link),
       isDisabled: isCode,
       onPress: onLink,
     },
-    { name: 'Inserir imagem', face: <Icon svg={image} />, isDisabled: isCode, onPress: onPicture },
+    {
+      name: 'Inserir imagem',
+      caption: 'imagem',
+      face: <Icon svg={image} />,
+      isDisabled: isCode,
+      onPress: onPicture,
+    },
     ...ofBlocks(
       button({ name: 'Inserir tabela', run: insertTable }, <Icon svg={tableIcon} />),
-      button(subheading, <small>T</small>),
+      button(subheading, <b className="text-tool-small">T</b>),
     ),
     button(italic, <i>I</i>, 'Control+I'),
     ...ofBlocks(button(orderedList, <Icon svg={numberedList} />)),
@@ -165,19 +188,20 @@ function formatButton(state: EditorState, format: Format): Button {
   const { name, run, isActive } = format
   return {
     name,
-    face: faceOf(format),
+    caption: captions[name] ?? name,
+    face: <Icon svg={name.startsWith('Tirar') ? remove : add} />,
     run,
     isPressed: isActive?.(state),
     isDisabled: !run(state),
   }
 }
 
-function faceOf({ name }: Format): ReactNode {
-  const isMore = !name.startsWith('Remover')
-  return (
-    <span className="text-toolbar-words">
-      {isMore && <Icon svg={add} />}
-      {isMore ? name.split(' ', 1) : name.replace('Remover', '−')}
-    </span>
-  )
+/** Of those whose name is longer than there is room for. */
+const captions: Readonly<Record<string, string>> = {
+  'Título de seção': 'Título',
+  'Título menor': 'menor',
+  'Lista numerada': 'numerada',
+  'Inserir tabela': 'tabela',
+  'Aumentar o recuo': 'recuo',
+  'Diminuir o recuo': 'recuo',
 }

@@ -26,6 +26,8 @@ interface Props {
   isDangerous?: boolean
   /** Not what the screen is for. */
   isQuiet?: boolean
+  /** What was written is what holds now: it stays in the form. */
+  keepsValues?: boolean
   /** Stands beside the button. */
   aside?: ReactNode
   children?: ReactNode
@@ -59,7 +61,7 @@ export function Form(props: Props) {
     try {
       const refusal = await props.send(values)
       setOutcome(refusal ?? 'done')
-      if (!refusal && success) form.reset()
+      if (!refusal && success && !props.keepsValues) form.reset()
     } finally {
       setBusy(false)
     }

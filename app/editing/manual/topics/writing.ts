@@ -7,7 +7,7 @@ export const writing: ManualGroup = {
       id: 'salvar-ou-publicar',
       title: 'Salvar, publicar ou agendar: que botão uso?',
       answer:
-        '**Publicar agora** mostra a todos na hora. **Salvar rascunho** guarda sem ninguém de fora ver. Para outra hora, escolha **Publicar em outra hora** (no celular, em **Mais opções**).',
+        '**Publicar agora** mostra a todos na hora. **Salvar rascunho** guarda sem ninguém de fora ver. Para outra hora, toque em **Agendar**.',
       steps: [
         'Abra uma lista no **Painel** e crie ou toque em um item.',
         'Escreva. O que você digita fica guardado, mesmo se a internet cair ou a página fechar.',
@@ -54,7 +54,7 @@ export const writing: ManualGroup = {
         'Em **Com que frequência**, escolha **Toda semana** e marque os dias. Em **Termina**, escolha **Até um dia** ou **Número de vezes**.',
         'Confira a frase que diz em palavras quando acontece, e as **Próximas datas**.',
         'Uma data só não acontece? Toque em **Cancelar** ao lado dela. Outro dia, hora ou lugar? Toque em **Mudar**.',
-        'Em **Imagem**, toque em **Enviar uma foto** ou arraste a foto. Descreva-a em **O que a foto mostra: Imagem**.',
+        'Em **Imagem**, toque em **Enviar uma foto** ou arraste a foto. Descreva-a em **O que a foto mostra**.',
         'Toque em **Publicar agora**.',
       ],
       notes: [
@@ -191,7 +191,7 @@ export const writing: ManualGroup = {
       steps: [
         'No **Painel**, abra a lista e toque no item.',
         'Em **Imagem**, toque em **Enviar uma foto**, ou em **Usar uma que já está aqui**.',
-        'Em **O que a foto mostra: Imagem**, diga o que a foto nova mostra.',
+        'Em **O que a foto mostra**, diga o que a foto nova mostra.',
         'Toque em **Salvar**. Quem lê vê na hora.',
       ],
       notes: ['Para deixar sem foto, toque em **Remover a imagem**.'],

@@ -120,6 +120,7 @@ function PreviewedForm(props: DocumentFormProps) {
         draftStatus={
           <>
             <BlackoutNotice state={props.state} counts={counts} />
+            <p className="draft-status">Só você vê assim. Falta salvar.</p>
             {props.draftStatus}
           </>
         }

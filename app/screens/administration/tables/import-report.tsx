@@ -1,3 +1,4 @@
+import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { useMemo, useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { listPath } from '#app/editing/document-paths.ts'
@@ -5,6 +6,7 @@ import { listed } from '#app/i18n/listed.ts'
 import { saveFile } from '#app/platform/save-file.ts'
 import type { Refused } from '#app/session/answer.ts'
 import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { ViewTabs } from '#app/ui/view-tabs.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
@@ -16,6 +18,7 @@ import { failureReason, failuresTable } from '#content/tables/write-table.ts'
 import { readableId } from '#content/text/readable-id.ts'
 import type { FieldChange } from '#protocol/api-types.ts'
 import type { CheckedRow } from '#protocol/send-rows.ts'
+import { Corrections } from './corrections.tsx'
 import { ImportedDrafts } from './imported-drafts.tsx'
 import { useTableContext } from './use-import.ts'
 
@@ -144,14 +147,17 @@ interface CheckedPartProps {
   collection: CollectionName
   table: Table
   rows: readonly CheckedRow[]
+  /** Tries the file again, with what was corrected in it. */
+  onCorrect(file: File): void
   onWrite(): void
   onRestart(): void
 }
 
 /** What a file would do, row by row, before it does it. */
-export function CheckedRows({ collection, table, rows, onWrite, onRestart }: CheckedPartProps) {
+export function CheckedRows(props: CheckedPartProps) {
+  const { collection, table, rows, onCorrect, onWrite, onRestart } = props
   const counts = countOf(rows)
-  const [view, setView] = useState<View>(counts.failed > 0 ? 'bad' : 'all')
+  const [view, setView] = useState<View>('all')
   const good = counts.new + counts.changed
   const shortened = rows.filter(isShortened).length
   return (
@@ -179,6 +185,9 @@ export function CheckedRows({ collection, table, rows, onWrite, onRestart }: Che
             : 'Estas colunas não existem e serão ignoradas'}
           : {table.unknown.map((heading) => `“${heading}”`).join(', ')}.
         </p>
+      )}
+      {counts.failed > 0 && (
+        <Corrections collection={collection} table={table} rows={rows} onCorrect={onCorrect} />
       )}
       <div className="actions">
         {good > 0 && (
@@ -269,9 +278,11 @@ export function WrittenRows(props: WrittenPartProps) {
     () => rows.flatMap(({ outcome }) => (outcome.kind === 'new' ? [outcome.id] : [])),
     [rows],
   )
+  const isWhole = left.length + failed.length === 0
   return (
     <div className="tables-checked">
-      <h3 tabIndex={-1} ref={takeFocus}>
+      <h3 tabIndex={-1} ref={takeFocus} className={isWhole ? 'tables-done' : undefined}>
+        {isWhole && <Icon svg={check} />}
         {writtenSentence(counts.new + counts.changed, left.length, failed.length)}
       </h3>
       <RefusalNotice {...refused} />

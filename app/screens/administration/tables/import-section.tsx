@@ -69,6 +69,7 @@ export function ImportSection({ collection }: { collection: CollectionName }) {
           collection={collection}
           table={stage.table}
           rows={stage.rows}
+          onCorrect={check}
           onWrite={() => write(stage.table, stage.rows, [])}
           onRestart={restart}
         />

@@ -51,18 +51,18 @@ export function ConfirmQueue({ issues, back }: QueueProps) {
 
   return (
     <section ref={queue} className="confirm-queue" aria-label="Confirmar uma a uma">
-      <p className="confirm-place tabular">
-        {issue ? `${at + 1} de ${issues.length}` : sentence(confirmedWords(count))}
-      </p>
-      {/* Above the next one: below it the tabs would hide it. */}
-      <div role="status" className="confirm-last">
+      {/* One line above the next one: below it the tabs would hide it. */}
+      <div className="confirm-place">
+        <p className="tabular">
+          {issue ? `${at + 1} de ${issues.length}` : sentence(confirmedWords(count))}
+        </p>
+        <p role="status" className="visually-hidden">
+          {last?.words}
+        </p>
         {last && (
-          <p>
-            {last.words}{' '}
-            <button type="button" className="text-button" onClick={takeBack}>
-              Desfazer
-            </button>
-          </p>
+          <button type="button" className="text-button" onClick={takeBack}>
+            Desfazer<span className="visually-hidden">: {last.words}</span>
+          </button>
         )}
       </div>
       {issue ? (

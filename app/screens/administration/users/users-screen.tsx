@@ -1,3 +1,4 @@
+import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import person from 'ionicons/dist/svg/person-outline.svg?raw'
 import { useEffect, useState } from 'react'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
@@ -15,6 +16,7 @@ import { Facts } from '#app/ui/document/facts.tsx'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -175,6 +177,7 @@ function UserDetails({ user, onChange }: Props) {
         submit="Salvar o acesso"
         busy="Salvando…"
         success="Acesso salvo."
+        keepsValues
         check={accessFaults}
         send={saveAccess}
       >
@@ -183,6 +186,14 @@ function UserDetails({ user, onChange }: Props) {
           sectors={<SectorFields of={user.id} when="ao salvar o acesso" />}
         />
       </Form>
+      <div role="status">
+        {outcome && (
+          <p className="form-success">
+            <Icon svg={check} />
+            <span>{outcome}</span>
+          </p>
+        )}
+      </div>
       <div className="user-ways">
         <Form
           label={`Encerrar todas as sessões de ${user.name}`}
@@ -204,7 +215,6 @@ function UserDetails({ user, onChange }: Props) {
           />
         )}
       </div>
-      <p role="status">{outcome}</p>
       {dialog}
     </>
   )

@@ -1,4 +1,5 @@
 import download from 'ionicons/dist/svg/download-outline.svg?raw'
+import { useState } from 'react'
 import { saveFile } from '#app/platform/save-file.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
@@ -7,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 /** Codes that let somebody in once each without the authenticator app; they are shown this one time. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n')
+  const [isSaved, setSaved] = useState(false)
   return (
     <section
       className="recovery-codes"
@@ -31,12 +33,16 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <button
           type="button"
           className="button button-quiet"
-          onClick={() => saveFile('codigos-de-recuperacao.txt', `${text}\n`, 'text/plain')}
+          onClick={() => {
+            saveFile('codigos-de-recuperacao.txt', `${text}\n`, 'text/plain')
+            setSaved(true)
+          }}
         >
           <Icon svg={download} />
           Baixar
         </button>
       </div>
+      <p role="status">{isSaved && 'Baixado: codigos-de-recuperacao.txt.'}</p>
     </section>
   )
 }

@@ -29,7 +29,17 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
     return refusalOf(answer)
   }
 
-  const picture = <QrPicture text={uri} label="Imagem para ler com o aplicativo autenticador" />
+  const otherWays = (
+    <>
+      <QrPicture text={uri} label="Imagem para ler com o aplicativo autenticador" />
+      <p className="account-secret">
+        <span>
+          Ou digite lá este código: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </span>
+        <CopyButton text={secret} label="Copiar o código" done="Código copiado." />
+      </p>
+    </>
+  )
   return (
     <section
       className="second-factor-setup"
@@ -38,26 +48,20 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
       ref={takeFocus}
     >
       <p className="account-note">
-        1. Neste aparelho, abra o aplicativo autenticador pelo botão. Se ele está em outro, leia com
-        ele a imagem.
+        1. Abra o aplicativo autenticador pelo botão. Não tem um? Instale, por exemplo, o Aegis ou o
+        Google Authenticator, e volte aqui.
       </p>
       <a className="button" href={uri}>
         Abrir no aplicativo autenticador
       </a>
       {isLarge ? (
-        picture
+        otherWays
       ) : (
         <details className="more-inputs">
           <summary>Ele está em outro aparelho</summary>
-          {picture}
+          {otherWays}
         </details>
       )}
-      <p className="account-secret">
-        <span>
-          Ou digite lá este código: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        </span>
-        <CopyButton text={secret} label="Copiar o código" done="Código copiado." />
-      </p>
       <p className="account-note">2. Digite o código que o aplicativo mostra.</p>
       <Form
         label="Confirmar a verificação em duas etapas"
