@@ -178,7 +178,7 @@ test('o que muda enquanto se lê é dito, junto, sem tirar ninguém do lugar', a
   await page.goto('/horario')
   await whenLive(page)
   const said = page.locator('[role=status]', { hasText: 'mudou' })
-  const name = await page.locator('.service h2').first().textContent()
+  const name = await page.locator('.service h3').first().textContent()
   const id = await page.locator('.service').first().getAttribute('id')
   await server.edit('services', String(id), { note: 'Hoje só pela porta de trás.' })
   await expect(said).toContainText(`${name} mudou`)
@@ -204,7 +204,7 @@ test('cada semana diz de quem é', async ({ page }) => {
   const services = page.locator('.service:has(table)')
   expect(await services.count()).toBeGreaterThan(1)
   for (const service of await services.all()) {
-    const name = (await service.locator('h2').textContent()) ?? ''
+    const name = (await service.locator('h3').textContent()) ?? ''
     await expect(service.getByRole('table')).toHaveAccessibleName(name)
   }
 })

@@ -132,8 +132,8 @@ function formatButtons(
   const isCode = state.selection.$from.parent.type.spec.code === true
   // Those that every page wants stand where a phone of 360 px shows them.
   return [
-    ...ofBlocks(button(heading, <b>T</b>)),
-    button(bold, <b>N</b>, 'Control+B'),
+    ...ofBlocks(button(heading, <b aria-hidden>T</b>)),
+    button(bold, <b aria-hidden>N</b>, 'Control+B'),
     ...ofBlocks(button(bulletList, <Icon svg={list} />)),
     ...(isInList(state) ? [button(indent, '→'), button(outdent, '←')] : []),
     {
@@ -147,9 +147,9 @@ function formatButtons(
     { name: 'Inserir imagem', face: <Icon svg={image} />, isDisabled: isCode, onPress: onPicture },
     ...ofBlocks(
       button({ name: 'Inserir tabela', run: insertTable }, <Icon svg={tableIcon} />),
-      button(subheading, <small>T</small>),
+      button(subheading, <small aria-hidden>T</small>),
     ),
-    button(italic, <i>I</i>, 'Control+I'),
+    button(italic, <i aria-hidden>I</i>, 'Control+I'),
     ...ofBlocks(button(orderedList, <Icon svg={numberedList} />)),
     button({ name: 'Desfazer', run: undo }, <Icon svg={undoIcon} />, 'Control+Z'),
     button({ name: 'Refazer', run: redo }, <Icon svg={redoIcon} />, 'Control+Y'),
