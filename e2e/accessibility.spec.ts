@@ -211,7 +211,8 @@ test('cada semana diz de quem é', async ({ page }) => {
 
 test('numa janela ampliada a 400% as barras não ficam na frente do texto', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  for (const path of ['/tab1', '/detalhes/tecnico-em-comercio-tecnico-subsequente']) {
+  const course = '/detalhes/tecnico-em-comercio-tecnico-subsequente'
+  for (const path of ['/tab1', course, '/sugerir/glossary/cgbi']) {
     await page.goto(path)
     await whenHydrated(page)
     const fixed = await page.evaluate(() =>
