@@ -90,13 +90,22 @@ for (const { path, heading } of [
     await expectScroll(page).toBeGreaterThan(100)
   })
 
-test('sem JavaScript, de um curso se manda uma mensagem à equipe, e uma página diz que chegou', async ({
-  page,
-}) => {
-  await page.goto('/sugerir/courses/tecnico-em-comercio-tecnico-subsequente')
-  await page.getByRole('textbox', { name: 'Conte o que viu' }).fill('O curso agora é de manhã.')
-  await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect(page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ir para o início' }).click()
-  await expect(page).toHaveURL(/\/(?:slides-boas-vindas|tab1)$/)
-})
+for (const { from, path, link } of [
+  {
+    from: 'de um curso',
+    path: '/detalhes/tecnico-em-comercio-tecnico-subsequente',
+    link: /Sugira uma correção/,
+  },
+  { from: 'da página de acessibilidade', path: '/acessibilidade', link: /Contar aqui/ },
+])
+  test(`sem JavaScript, ${from} se manda uma mensagem à equipe, e uma página diz que chegou`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await page.getByRole('link', { name: link }).first().click()
+    await page.getByRole('textbox', { name: 'Conte o que viu' }).fill('Não se lê em voz alta.')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible()
+    await page.getByRole('link', { name: 'Ir para o início' }).click()
+    await expect(page).toHaveURL(/\/(?:slides-boas-vindas|tab1)$/)
+  })
