@@ -36,6 +36,7 @@ export default defineConfig({
   expect: {
     timeout: 30_000,
     toHaveScreenshot: { pathTemplate: 'e2e/pictures/{arg}{ext}', maxDiffPixelRatio: 0.005 },
+    toMatchAriaSnapshot: { pathTemplate: 'e2e/trees/{arg}{ext}', children: 'deep-equal' },
   },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   // Emptied at the start: other results stand beside it.

@@ -178,7 +178,7 @@ test('o que muda enquanto se lê é dito, junto, sem tirar ninguém do lugar', a
   await page.goto('/horario')
   await whenLive(page)
   const said = page.locator('[role=status]', { hasText: 'mudou' })
-  const name = await page.locator('.service h2').first().textContent()
+  const name = await page.locator('.service h3').first().textContent()
   const id = await page.locator('.service').first().getAttribute('id')
   await server.edit('services', String(id), { note: 'Hoje só pela porta de trás.' })
   await expect(said).toContainText(`${name} mudou`)
@@ -204,14 +204,15 @@ test('cada semana diz de quem é', async ({ page }) => {
   const services = page.locator('.service:has(table)')
   expect(await services.count()).toBeGreaterThan(1)
   for (const service of await services.all()) {
-    const name = (await service.locator('h2').textContent()) ?? ''
+    const name = (await service.locator('h3').textContent()) ?? ''
     await expect(service.getByRole('table')).toHaveAccessibleName(name)
   }
 })
 
 test('numa janela ampliada a 400% as barras não ficam na frente do texto', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  for (const path of ['/tab1', '/detalhes/tecnico-em-comercio-tecnico-subsequente']) {
+  const course = '/detalhes/tecnico-em-comercio-tecnico-subsequente'
+  for (const path of ['/tab1', course, '/sugerir/glossary/cgbi']) {
     await page.goto(path)
     await whenHydrated(page)
     const fixed = await page.evaluate(() =>

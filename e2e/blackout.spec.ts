@@ -64,4 +64,9 @@ test('no período eleitoral a publicidade some da página aberta de quem lê, o 
   await expect(reader.getByText('fora do ar')).toBeHidden()
   await open(reader, `/noticias/${first.id}`)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(first.title)
+
+  await open(page, '/perfil/registro')
+  const changed = page.getByRole('main').getByRole('list', { name: 'O que mudou' })
+  for (const field of ['Publicidade institucional', 'Início do período eleitoral'])
+    await expect(changed.filter({ hasText: field })).toHaveCount(1)
 })

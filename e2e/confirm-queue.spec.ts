@@ -6,6 +6,8 @@ import { signIn } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated } from './test.ts'
 import { addDocument } from './write-as.ts'
 
+test.use({ watchesFocus: true })
+
 test('vinte informações se confirmam com vinte e um toques, e a última volta atrás', async ({
   page,
   personWith,

@@ -1,5 +1,10 @@
 import { expect } from '@playwright/test'
-import { fitsInLandscape, fitsInLargeText, isAccessibleInBothThemes } from './is-accessible.ts'
+import {
+  fitsInLandscape,
+  fitsInLargeText,
+  isAccessibleInBothThemes,
+  isAccessibleInLargeText,
+} from './is-accessible.ts'
 import { canonicalOf, pages } from './pages.ts'
 import { passesSecondEngine } from './second-engine.ts'
 import { test, whenHydrated } from './test.ts'
@@ -52,6 +57,7 @@ test.describe('cada página', () => {
       await passesSecondEngine(page)
       // A wide window with letters that large is laid out as a narrow one.
       if (project.name === 'phone') {
+        await isAccessibleInLargeText(page)
         await fitsInLargeText(page)
         await fitsInLandscape(page)
       }
@@ -70,6 +76,7 @@ test.describe('cada página', () => {
       await passesSecondEngine(page)
       // A wide window with letters that large is laid out as a narrow one.
       if (project.name === 'phone') {
+        await isAccessibleInLargeText(page)
         await fitsInLargeText(page)
         await fitsInLandscape(page)
       }

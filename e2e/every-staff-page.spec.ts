@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test'
 import { collectionNames, definitionOf } from '#content/collections.ts'
-import { fitsInLargeText, isAccessibleInBothThemes } from './is-accessible.ts'
+import {
+  fitsInLargeText,
+  isAccessibleInBothThemes,
+  isAccessibleInLargeText,
+} from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { passesSecondEngine } from './second-engine.ts'
 import { signIn } from './sign-in.ts'
@@ -49,5 +53,6 @@ for (const [path, title] of [...pages, ...forms.map((path) => [path, /./] as con
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await isAccessibleInBothThemes(page)
     await passesSecondEngine(page)
+    await isAccessibleInLargeText(page)
     await fitsInLargeText(page)
   })

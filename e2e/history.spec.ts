@@ -7,6 +7,8 @@ import { signIn, signInOnProfile } from './sign-in.ts'
 import { forgiveNetwork, test, whenHydrated } from './test.ts'
 import { addCourse, addDocument, patchCourse, patchDocument } from './write-as.ts'
 
+test.use({ watchesFocus: true })
+
 const duration = (page: Page) => page.getByRole('textbox', { name: /^Duração (?!em)/ })
 
 async function change(page: Page, value: string): Promise<void> {

@@ -5,6 +5,8 @@ import { type OwnServer, test } from './own-server.ts'
 import { watchShifts } from './page-metrics.ts'
 import { whenHydrated, whenLive } from './test.ts'
 
+test.use({ watchesFocus: true })
+
 const main = (page: Page) => page.getByRole('main')
 const now = (page: Page) => page.getByRole('region', { name: 'Agora nos campi' })
 const enrolment = (page: Page, name: string | RegExp = 'Não sabemos de inscrições abertas') =>

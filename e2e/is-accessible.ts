@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { failuresOf } from './second-engine.ts'
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 
@@ -45,10 +46,7 @@ async function layOut(page: Page, what: 'all' | 'as usual'): Promise<void> {
 /** Nothing is wider than the window where somebody reads in larger letters, up to the 200 % of WCAG 1.4.4, or with the room between them of 1.4.12. */
 export async function fitsInLargeText(page: Page): Promise<void> {
   for (const size of ['125%', '150%', '200%', '']) {
-    await page.evaluate(
-      (fontSize) => Object.assign(document.documentElement.style, { fontSize }),
-      size,
-    )
+    await setLetters(page, size)
     expect(await overflowOf(page), `with letters of ${size}`).toBeLessThanOrEqual(0)
   }
   await page.evaluate(() => document.documentElement.toggleAttribute('data-spaced', true))
@@ -98,6 +96,26 @@ export async function isAccessibleInBothThemes(page: Page): Promise<void> {
   const darkOptions = { ...options, runOnly: ['color-contrast', 'link-in-text-block'] }
   const dark = await page.evaluate<Results>(`axe.run(document, ${JSON.stringify(darkOptions)})`)
   expectNothingGrave(dark)
+}
+
+/** By both engines, which are in the page since `isAccessibleInBothThemes` and `passesSecondEngine`, with letters half as large again and twice as large. */
+export async function isAccessibleInLargeText(page: Page): Promise<void> {
+  await layOut(page, 'all')
+  for (const size of ['150%', '200%']) {
+    await setLetters(page, size)
+    const found = await page.evaluate<Results>(`axe.run(document, ${JSON.stringify(options)})`)
+    expectNothingGrave(found)
+    expect(await failuresOf(page, 'WCAG_2_2'), `with letters of ${size}`).toEqual([])
+  }
+  await setLetters(page, '')
+  await layOut(page, 'as usual')
+}
+
+function setLetters(page: Page, fontSize: string): Promise<unknown> {
+  return page.evaluate(
+    (fontSize) => Object.assign(document.documentElement.style, { fontSize }),
+    fontSize,
+  )
 }
 
 function expectNothingGrave({ violations }: Results): void {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pages } from './pages.ts'
 import { expectScroll, test } from './test.ts'
 
@@ -90,13 +90,23 @@ for (const { path, heading } of [
     await expectScroll(page).toBeGreaterThan(100)
   })
 
-test('sem JavaScript, de um curso se manda uma mensagem à equipe, e uma página diz que chegou', async ({
-  page,
-}) => {
-  await page.goto('/sugerir/courses/tecnico-em-comercio-tecnico-subsequente')
-  await page.getByRole('textbox', { name: 'Conte o que viu' }).fill('O curso agora é de manhã.')
+async function sendMessage(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Conte o que viu' }).fill(text)
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible()
   await page.getByRole('link', { name: 'Ir para o início' }).click()
   await expect(page).toHaveURL(/\/(?:slides-boas-vindas|tab1)$/)
+}
+
+test('sem JavaScript, de um curso se manda uma mensagem à equipe, e uma página diz que chegou', async ({
+  page,
+}) => {
+  await page.goto('/sugerir/courses/tecnico-em-comercio-tecnico-subsequente')
+  await sendMessage(page, 'O curso agora é de manhã.')
+})
+
+test('sem JavaScript, uma barreira se conta da página de acessibilidade', async ({ page }) => {
+  await page.goto('/acessibilidade')
+  await page.getByRole('link', { name: /Contar aqui/ }).click()
+  await sendMessage(page, 'O mapa não diz onde há rampa.')
 })

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
-import { test } from './test.ts'
+import { test } from './own-server.ts'
 
 test.describe('sem JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -49,4 +49,23 @@ test('quem desenvolve baixa o que está publicado, e lê em que licença', async
   expect(lines.length).toBeGreaterThan(10)
   expect(page.url()).toMatch(/\/desenvolvedores$/)
   await isAccessibleInBothThemes(page)
+})
+
+test('o que a instituição diz de licença e de canais oficiais está junto dos dados', async ({
+  page,
+  server,
+}) => {
+  const licence = 'https://creativecommons.org/licenses/by/4.0/'
+  const falaBr = 'https://falabr.cgu.gov.br/'
+  const accessToInformation = 'https://exemplo.edu.br/acesso-a-informacao'
+  const settings = { dataLicense: licence, dataLicenseName: 'CC BY 4.0' }
+  await server.edit('settings', 'institution', { ...settings, falaBr, accessToInformation })
+  await page.goto('/desenvolvedores')
+  const section = page.getByRole('region', { name: 'Dados abertos' })
+  for (const [name, href] of [
+    [/CC BY 4\.0/, licence],
+    [/Acesso à Informação/, accessToInformation],
+    [/Fala\.BR/, falaBr],
+  ] as const)
+    await expect(section.getByRole('link', { name })).toHaveAttribute('href', href)
 })

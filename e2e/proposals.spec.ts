@@ -7,6 +7,8 @@ import { openSheet } from './suggest.ts'
 import { whenHydrated } from './test.ts'
 import { addDocument } from './write-as.ts'
 
+test.use({ watchesFocus: true })
+
 const sector = () => ({
   acronym: `T${crypto.randomUUID().slice(0, 6)}`.toUpperCase(),
   name: 'Setor de Teste',

@@ -26,8 +26,8 @@ export async function passesSecondEngine(page: Page): Promise<void> {
   expect(await failuresOf(page, 'contrast')).toEqual([])
 }
 
-/** What somebody can see that fails; folds and the menu may be shut. */
-function failuresOf(page: Page, guideline: 'WCAG_2_2' | 'contrast'): Promise<string[]> {
+/** What somebody can see that fails; folds and the menu may be shut. The engine is in the page. */
+export function failuresOf(page: Page, guideline: 'WCAG_2_2' | 'contrast'): Promise<string[]> {
   return page.evaluate(
     async ({ guideline, excluded }) => {
       const checker = new window.ace.Checker()

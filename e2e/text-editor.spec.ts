@@ -410,8 +410,12 @@ test('as palavras que um botão mostra estão no seu nome', async ({ page, perso
         ['::before', '::after'].map((part) => getComputedStyle(element, part).content)
       return buttons.flatMap((button) => {
         const name = button.ariaLabel ?? ''
-        const seen = [button, ...button.querySelectorAll('*')].flatMap(drawn)
-        const words = [button.textContent, ...seen].join(' ').match(/[\p{L}\d]+/gu) ?? []
+        const parts = [button, ...button.querySelectorAll('*')]
+        // The letter that is a face is drawn, not said.
+        const own = parts.filter((part) => !part.closest('[aria-hidden]') && !part.children.length)
+        const seen = parts.flatMap(drawn)
+        const words =
+          [...own.map((part) => part.textContent), ...seen].join(' ').match(/[\p{L}\d]+/gu) ?? []
         const others = words.filter((word) => word !== 'none' && !name.includes(word))
         return others.length > 0 ? [`${name}: ${others.join(' ')}`] : []
       })

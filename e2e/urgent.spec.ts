@@ -6,6 +6,8 @@ import { openForOffline, whenConnection } from './replica-of.ts'
 import { signIn } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated } from './test.ts'
 
+test.use({ watchesFocus: true })
+
 // They share a server, and an urgent notice stands on every screen of it.
 test.describe.configure({ mode: 'default' })
 

@@ -111,9 +111,9 @@ export const upkeepTasks: readonly Task[] = [
         '12 linhas conferidas: 9 novas e 3 com problema.',
       )
       await hands.shot('table-with-errors')
-      await write(page.getByLabel(/^Modalidade/), 'Técnico subsequente')
-      await write(page.getByLabel(/^Vagas/), '40')
-      await write(page.getByLabel(/^Campus/), 'Brasília')
+      await write(page.getByLabel(/^Modalidade.* linha/), 'Técnico subsequente')
+      await write(page.getByLabel(/^Vagas.* linha/), '40')
+      await write(page.getByLabel(/^Campus.* linha/), 'Brasília')
       await tap(button(page, 'Conferir de novo'))
       await tap(button(page, 'Importar 12 linhas'))
       await expect(page.getByRole('heading', { name: '12 linhas importadas.' })).toBeVisible()

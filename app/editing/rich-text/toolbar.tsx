@@ -110,7 +110,9 @@ export function Toolbar({ ref, label, controls, view, state, onLink, onPicture, 
           if (run && (detail > 0 || isGone(run))) view?.focus()
         }}
       >
-        <span className="text-tool-face">{face}</span>
+        <span className="text-tool-face" aria-hidden="true">
+          {face}
+        </span>
         <span className="text-tool-caption">{caption}</span>
       </button>
     )

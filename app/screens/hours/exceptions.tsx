@@ -13,7 +13,7 @@ export function Exceptions({ of: service, today }: { of: Summary<'services'>; to
   const later = exceptions.slice(SHOWN_AT_ONCE)
   return (
     <div className="exceptions">
-      <h3>Dias diferentes</h3>
+      <h4>Dias diferentes</h4>
       <ExceptionList exceptions={exceptions.slice(0, SHOWN_AT_ONCE)} today={today} />
       {later.length > 0 && (
         <details>

@@ -52,13 +52,13 @@ function HoursView({ query }: ScreenProps) {
       {here === undefined && <Waiting rows={5} />}
       {groups.map(([scope, of]) => (
         <Fragment key={scope}>
-          <p className="hours-campus">
+          <h2 className="hours-campus">
             {namesOf(of).map(({ id, name }) => (
               <a key={id} href={campusPath + id}>
                 {name}
               </a>
             ))}
-          </p>
+          </h2>
           {of[0] === first && first && (
             <ServiceHours key={first.id} service={first} now={now} isFirst />
           )}

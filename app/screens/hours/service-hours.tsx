@@ -50,7 +50,7 @@ export function ServiceHours({ service, now, isFirst = false }: Props) {
       <details open={isFirst}>
         <summary className="service-head">
           <KindMark face={service.kind ? faces[service.kind] : unknownKind} />
-          <h2 id={titleId}>{service.name}</h2>
+          <h3 id={titleId}>{service.name}</h3>
           <span className="service-state" data-state={openingMark(state)}>
             {openingSentence(state, now.day)}
             <DoubtDot doubt={doubtSentence(service)} />

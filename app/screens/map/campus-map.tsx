@@ -36,7 +36,7 @@ export function CampusMap() {
     <>
       <div className="map-layout">
         {drawing && (
-          <section className="map-part" aria-label="Mapa">
+          <div className="map-part">
             <div className="map-place">
               <MapImage
                 drawing={drawing}
@@ -59,7 +59,7 @@ export function CampusMap() {
                 </p>
               )}
             </div>
-          </section>
+          </div>
         )}
         <div className="map-list">
           {groups.map(({ title, campuses, isOwn }) => (

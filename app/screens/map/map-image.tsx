@@ -84,8 +84,7 @@ interface PinProps {
 
 function Pin({ pin: { x, y, label }, number, campus, isOwn }: PinProps) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the link in it has a name
-    <svg x={percent(x)} y={percent(y)}>
+    <svg x={percent(x)} y={percent(y)} role="none">
       <a
         className="map-pin"
         href={campusPath + campus.id}
