@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listed } from '#app/i18n/listed.ts'
-import { useCollection, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
+import { useCollection, useDocument, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 import { drawMap } from '#content/map/draw-map.ts'
@@ -21,7 +21,8 @@ type Campus = Summary<'campuses'>
 export function CampusMap() {
   const campuses = useCollection('campuses')
   const own = useOwnCampus()?.id
-  const { mapOutline } = useSettings()
+  const { id, mapOutline } = useSettings()
+  const lines = useDocument('settings', id)?.mapDrawingHtml
   const nearness = useNearness()
   const [openedId, setOpenedId] = useState<string>()
   if (!campuses) return <Waiting />
@@ -40,6 +41,7 @@ export function CampusMap() {
             <div className="map-place">
               <MapImage
                 drawing={drawing}
+                lines={lines}
                 campuses={inOrder}
                 own={own}
                 here={here}
@@ -84,7 +86,7 @@ export function CampusMap() {
       </div>
       {drawing && (
         <p className="map-source">
-          Desenho próprio, sem ruas. Posições: ©{' '}
+          Desenho próprio, só um esquema. Posições: ©{' '}
           <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
             colaboradores do OpenStreetMap
             <span className="visually-hidden"> (abre em outra janela)</span>
