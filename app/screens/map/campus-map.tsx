@@ -54,12 +54,6 @@ export function CampusMap() {
                 isOutside={here !== undefined && !isInFrame(drawing.frame, here)}
               />
               <StreetMapLink frame={drawing.frame} />
-              {unplaced.length > 0 && (
-                <p className="map-note">
-                  Fora do desenho, porque ainda sem posição:{' '}
-                  {listed(unplaced.map(({ shortName }) => shortName))}.
-                </p>
-              )}
             </div>
           </section>
         )}
@@ -82,18 +76,24 @@ export function CampusMap() {
               </ul>
             </section>
           ))}
+          {drawing && unplaced.length > 0 && (
+            <p className="map-note">
+              Fora do desenho, porque ainda sem posição:{' '}
+              {listed(unplaced.map(({ shortName }) => shortName))}.
+            </p>
+          )}
+          {drawing && (
+            <p className="map-source">
+              Desenho próprio, só um esquema. Posições: ©{' '}
+              <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
+                colaboradores do OpenStreetMap
+                <span className="visually-hidden"> (abre em outra janela)</span>
+              </a>
+              , licença ODbL. O ponto marca o meio do terreno; a portaria pode ficar longe dele.
+            </p>
+          )}
         </div>
       </div>
-      {drawing && (
-        <p className="map-source">
-          Desenho próprio, só um esquema. Posições: ©{' '}
-          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
-            colaboradores do OpenStreetMap
-            <span className="visually-hidden"> (abre em outra janela)</span>
-          </a>
-          , licença ODbL. O ponto marca o meio do terreno; a portaria pode ficar longe dele.
-        </p>
-      )}
       {opened && (
         <CampusCard
           campus={opened}
