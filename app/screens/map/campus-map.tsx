@@ -78,7 +78,7 @@ export function CampusMap() {
           ))}
           {drawing && unplaced.length > 0 && (
             <p className="map-note">
-              Fora do desenho, porque ainda sem posição:{' '}
+              Fora do desenho, ainda sem posição:{' '}
               {listed(unplaced.map(({ shortName }) => shortName))}.
             </p>
           )}

@@ -24,7 +24,7 @@ interface Props {
  * their places are shares of the whole. A pin is a link; with a script the nearest one to a tap opens its card.
  */
 export function MapImage({ drawing, lines, campuses, own, here, onOpen }: Props) {
-  const { frame, height, pins, ground, graticule, scale } = drawing
+  const { frame, height, pins, ground, scale } = drawing
   const you = here && isInFrame(frame, here) ? placeOf(frame, here) : undefined
   function open(event: MouseEvent<SVGSVGElement>): void {
     const id = isPlainClick(event.nativeEvent) && tappedPin(event)
@@ -37,7 +37,6 @@ export function MapImage({ drawing, lines, campuses, own, here, onOpen }: Props)
     // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
     <svg className="map" data-shape={frame.shape} role="group" aria-label="Mapa" onClick={open}>
       <svg viewBox={`0 0 ${MAP_WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className="map-graticule" d={graticule} />
         {ground.isOutline ? (
           <path className="map-outline" d={ground.path} />
         ) : (
