@@ -167,14 +167,6 @@ export const settings = defineCollection({
       most: 200,
       format: 'coordinatePair',
     },
-    mapDrawing: {
-      kind: 'drawing',
-      label: 'Água e vias do mapa',
-      group: map,
-      hint: 'Um desenho SVG, em graus: x é a longitude, e y a latitude com o sinal trocado. O que tem class="map-water" ou class="map-road" fica com as cores do aplicativo.',
-      max: 15_000,
-      optional: true,
-    },
     streetMap: {
       kind: 'text',
       label: 'Mapa de ruas',

@@ -21,8 +21,9 @@ type Campus = Summary<'campuses'>
 export function CampusMap() {
   const campuses = useCollection('campuses')
   const own = useOwnCampus()?.id
-  const { id, mapOutline } = useSettings()
-  const lines = useDocument('settings', id)?.mapDrawingHtml
+  const { mapOutline } = useSettings()
+  const topic = useCollection('pages')?.find(({ slug }) => slug === 'mapa')
+  const lines = useDocument('pages', topic?.id ?? '')?.mapDrawingHtml
   const nearness = useNearness()
   const [openedId, setOpenedId] = useState<string>()
   if (!campuses) return <Waiting />

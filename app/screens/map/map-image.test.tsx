@@ -4,7 +4,7 @@ import type { Summary } from '#content/document.ts'
 import { safeDrawing } from '#content/drawing/safe-drawing.ts'
 import { drawMap } from '#content/map/draw-map.ts'
 import campuses from '#content/starter/ifb/campuses.json' with { type: 'json' }
-import settings from '#content/starter/ifb/settings.json' with { type: 'json' }
+import pages from '#content/starter/ifb/pages.json' with { type: 'json' }
 import { MapImage } from './map-image.tsx'
 
 function campus(id: string, latitude: number, longitude: number): Summary<'campuses'> {
@@ -95,7 +95,7 @@ test('what the institute drew in degrees lies under the pins, at its place', () 
 })
 
 test('the drawing of the starter content is small, coloured by the app, and around its campuses', () => {
-  const drawing = settings[0]?.mapDrawing ?? ''
+  const drawing = pages.find(({ slug }) => slug === 'mapa')?.mapDrawing ?? ''
   expect(drawing.length).toBeLessThanOrEqual(15_000)
   const html = safeDrawing(drawing, 'Água e vias') ?? ''
   expect(html).toMatch(/class="map-water".*class="map-road"/)
