@@ -199,7 +199,7 @@ export type Field = FieldBase &
      * A drawing as the text of an SVG file. Readers get only its safe HTML (`drawing/safe-drawing.ts`), in which each
      * block that it names is a link to the part of the page that shows it.
      */
-    | { readonly kind: 'drawing'; readonly max: number }
+    | { readonly kind: 'drawing'; readonly max: number; readonly hasBlocks?: true }
     | { readonly kind: 'weeklyHours' }
     | { readonly kind: 'hoursExceptions' }
     /** `from` names the `moment` field of the first time. */

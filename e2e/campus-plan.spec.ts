@@ -57,6 +57,13 @@ test('a planta que a equipe envia mostra os blocos: quem toca num deles chega à
   await expect(drawn(reader, 'Bloco A')).not.toHaveAttribute('aria-current')
   await expect(listed(reader, 'Bloco 10')).toHaveAttribute('data-shown', '')
   expect(await reader.title()).toContain('Campus Brasília')
+  // Who points at a block of the list, or has the focus there, sees where it is.
+  await listed(reader, 'Bloco A').getByRole('link').first().focus()
+  await expect(drawn(reader, 'Bloco A')).toHaveAttribute('aria-current', 'true')
+  await expect(drawn(reader, 'Bloco 10')).not.toHaveAttribute('aria-current')
+  await listed(reader, 'Bloco 10').getByRole('heading').hover()
+  await expect(drawn(reader, 'Bloco 10')).toHaveAttribute('aria-current', 'true')
+  await expect(drawn(reader, 'Bloco A')).not.toHaveAttribute('aria-current')
   await isAccessibleInBothThemes(reader)
   await reader.close()
 })

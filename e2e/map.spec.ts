@@ -370,3 +370,26 @@ test('um campus que muda de nome ou de lugar muda no mapa aberto, e o mapa de ru
   ).toBeVisible()
   await expect(map(page).locator('.map-outline')).toBeAttached()
 })
+
+test('num celular a lista passa por cima do mapa, que fica; o ponto que tem o foco está à vista', async ({
+  page,
+}) => {
+  await openMap(page)
+  await expect(map(page).locator('.map-water')).toBeAttached()
+  const bar = await page.locator('.top-bar').boundingBox()
+  await entry(page, 'Campus Gama').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 400)
+  const top = async () => Math.round((await map(page).boundingBox())?.y ?? 0)
+  await expect.poll(top).toBe(Math.round((bar?.height ?? 0) + 8))
+  await pin(page, 'Campus Samambaia').focus()
+  await page.keyboard.press('Tab')
+  await expect(map(page).locator('a:focus')).toBeInViewport({ ratio: 1 })
+  const isOnTop = () =>
+    map(page)
+      .locator('a:focus circle')
+      .evaluate((circle) => {
+        const { x, y, width } = circle.getBoundingClientRect()
+        return circle.contains(document.elementFromPoint(x + width / 2, y + 2))
+      })
+  await expect.poll(isOnTop).toBe(true)
+})

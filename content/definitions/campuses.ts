@@ -104,6 +104,7 @@ export const campuses = defineCollection({
       label: 'Planta do campus',
       hint: 'Um desenho SVG. O nome de cada bloco vem no id da sua forma, como bloco-a: quem toca nele vai até a lista do bloco.',
       max: 30_000,
+      hasBlocks: true,
       optional: true,
     },
     note: {

@@ -66,6 +66,13 @@ export const pages = defineCollection({
       label: 'Endereço',
       hint: 'O fim do endereço da página. Evite mudar depois de divulgar.',
     },
+    mapDrawing: {
+      kind: 'drawing',
+      label: 'Água e vias do mapa',
+      hint: 'Só na página do mapa: um desenho SVG, em graus: x é a longitude, e y a latitude com o sinal trocado. O que tem class="map-water" ou class="map-road" fica com as cores do aplicativo.',
+      max: 15_000,
+      optional: true,
+    },
   },
   titleField: 'title',
   listColumns: ['title', 'slug', 'order'],

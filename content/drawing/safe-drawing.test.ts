@@ -25,6 +25,14 @@ test('what programs write into `style` stays as attributes, and counts more than
   )
 })
 
+test('what the map colours keeps its class, and no other', () => {
+  const water =
+    '<path class="map-water" d="M0 0" fill="#bcd"/><path class="map-water map-pin" fill="red"/>'
+  expect(inside(water)).toBe(
+    '<path class="map-water" d="M0 0" fill="#bcd"></path><path fill="red"></path>',
+  )
+})
+
 test('a drawing without a viewBox has its width and height', () => {
   expect(safeDrawing(svg('', 'width="20px" height="10.5"'), '')).toContain('viewBox="0 0 20 10.5"')
 })

@@ -10,6 +10,9 @@ const kept = new Set(['svg', 'g', 'a', 'text', 'tspan', ...shapes])
 const styles =
   /^(fill|stroke|(fill|stroke)-opacity|stroke-(width|linecap|linejoin|dasharray)|fill-rule|opacity|font-size|font-weight|text-anchor|dominant-baseline)$/
 
+/** What the map of the region colours by the appearance of the app. */
+const mapClass = /^map-(water|road)$/
+
 const geometry = /^([xy][12]?|d[xy]?|c[xy]|r[xy]?|width|height|points|transform)$/
 
 /** Numbers, names, colours and functions of them: nothing with an address or a quotation mark in it. */
@@ -23,7 +26,7 @@ const blockId = /^bl(oco)?[\s._-]+\S/i
 /**
  * A drawing (SVG) as HTML that can do nothing: shapes and texts with numbers and colours, no script, style sheet, picture,
  * address or id. Each block that it names, by `data-block` or by a label or `id` such as `bloco-a`, is a link to the part
- * of the page that shows it. `label` is what the drawing is. Undefined where it is no SVG with a size.
+ * of the page that shows it. Of classes those of the map stay. `label` is what the drawing is. Undefined where it is no SVG with a size.
  */
 export function safeDrawing(source: string, label: string): string | undefined {
   const html: string[] = []
@@ -141,7 +144,10 @@ function lostColour(attributes: ReadonlyMap<string, string>): string {
 
 function attributesOf(attributes: ReadonlyMap<string, string>): string {
   const all = [
-    ...[...attributes].filter(([key]) => styles.test(key) || geometry.test(key)),
+    ...[...attributes].filter(
+      ([key, value]) =>
+        styles.test(key) || geometry.test(key) || (key === 'class' && mapClass.test(value)),
+    ),
     ...styleOf(attributes).filter(([key]) => styles.test(key)),
   ].filter(([, value]) => plainValue.test(value))
   // A rule of `style` counts more than an attribute.

@@ -2,7 +2,6 @@ import type { Coordinates } from '#content/fields.ts'
 import { type Label, placeLabels, separatePins } from './arrange-pins.ts'
 import {
   frameOf,
-  graticuleOf,
   heightOf,
   MAP_WIDTH,
   type MapFrame,
@@ -37,8 +36,6 @@ export interface MapDrawing {
   pins: MapPin[]
   /** The area: the institute's own outline, or what lies between the points. */
   ground: { path: string; isOutline: boolean }
-  /** Parallels and meridians. */
-  graticule: string
   scale: { km: number; share: number }
 }
 
@@ -78,7 +75,6 @@ export function drawMap(
     height,
     pins,
     ground: { path: polygon(corners), isOutline: hasOutline },
-    graticule: graticulePath(frame, height),
     scale: scaleOf(frame),
   }
 }
@@ -107,15 +103,6 @@ function pinsOf(points: readonly PlacedPoint[], frame: MapFrame, height: number)
     }),
   )
   return points.flatMap(({ id }) => pins.get(id) ?? [])
-}
-
-function graticulePath(frame: MapFrame, height: number): string {
-  const { latitudes, longitudes } = graticuleOf(frame)
-  const at = (latitude: number, longitude: number) => placeOf(frame, { latitude, longitude })
-  return [
-    ...latitudes.map((latitude) => `M0 ${round(at(latitude, 0).y)}h${MAP_WIDTH}`),
-    ...longitudes.map((longitude) => `M${round(at(0, longitude).x)} 0v${height}`),
-  ].join('')
 }
 
 /** The corners of what lies between points, in order (Andrew's monotone chain). */

@@ -4,7 +4,6 @@ import type { Coordinates } from '#content/fields.ts'
 import {
   distanceKm,
   frameOf,
-  graticuleOf,
   heightOf,
   isInFrame,
   MAP_WIDTH,
@@ -97,15 +96,4 @@ test('the scale is round, as long as it says, and fits', () => {
       if (km <= 200) expect(Math.abs(length / km - 1)).toBeLessThan(0.02)
     }),
   )
-})
-
-test('parallels and meridians are of round degrees, and few', () => {
-  const frame = frameOf([at(-15.65, -47.7), at(-16, -48.1)])
-  if (!frame) throw new Error('No frame')
-  const { latitudes, longitudes } = graticuleOf(frame)
-  for (const lines of [latitudes, longitudes]) {
-    expect(lines.length).toBeGreaterThanOrEqual(2)
-    expect(lines.length).toBeLessThanOrEqual(6)
-    for (const line of lines) expect(line * 60).toBeCloseTo(Math.round(line * 60))
-  }
 })

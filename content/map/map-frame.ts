@@ -106,24 +106,6 @@ export function scaleOf(frame: MapFrame): { km: number; share: number } {
   return { km, share: km / kmWide }
 }
 
-const STEPS_DEGREES = [1 / 60, 2 / 60, 5 / 60, 10 / 60, 0.25, 0.5, 1, 2, 5, 10]
-
-/** The parallels and meridians of round degrees that cross a frame: two to five each way. */
-export function graticuleOf({ north, south, west, east }: MapFrame): {
-  latitudes: number[]
-  longitudes: number[]
-} {
-  const span = Math.max(north - south, east - west)
-  const step = STEPS_DEGREES.find((each) => span / each <= 5) ?? 30
-  return { latitudes: roundsIn(south, north, step), longitudes: roundsIn(west, east, step) }
-}
-
-function roundsIn(from: number, to: number, step: number): number[] {
-  const first = Math.ceil(from / step)
-  const count = Math.floor(to / step) - first + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step)
-}
-
 function rangeOf(values: readonly number[]): [least: number, most: number] {
   return [Math.min(...values), Math.max(...values)]
 }

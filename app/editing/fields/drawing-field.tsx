@@ -21,7 +21,7 @@ export function DrawingField({
                 src={`data:image/svg+xml,${encodeURIComponent(asFile(drawing))}`}
                 alt={`Como está: ${field.label}`}
               />
-              <p className="field-hint">{blocksSentence(drawing)}</p>
+              {field.hasBlocks && <p className="field-hint">{blocksSentence(drawing)}</p>}
             </>
           )}
           <input

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listed } from '#app/i18n/listed.ts'
-import { useCollection, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
+import { useCollection, useDocument, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 import { drawMap } from '#content/map/draw-map.ts'
@@ -22,6 +22,8 @@ export function CampusMap() {
   const campuses = useCollection('campuses')
   const own = useOwnCampus()?.id
   const { mapOutline } = useSettings()
+  const topic = useCollection('pages')?.find(({ slug }) => slug === 'mapa')
+  const lines = useDocument('pages', topic?.id ?? '')?.mapDrawingHtml
   const nearness = useNearness()
   const [openedId, setOpenedId] = useState<string>()
   if (!campuses) return <Waiting />
@@ -40,6 +42,7 @@ export function CampusMap() {
             <div className="map-place">
               <MapImage
                 drawing={drawing}
+                lines={lines}
                 campuses={inOrder}
                 own={own}
                 here={here}
@@ -52,12 +55,6 @@ export function CampusMap() {
                 isOutside={here !== undefined && !isInFrame(drawing.frame, here)}
               />
               <StreetMapLink frame={drawing.frame} />
-              {unplaced.length > 0 && (
-                <p className="map-note">
-                  Fora do desenho, porque ainda sem posição:{' '}
-                  {listed(unplaced.map(({ shortName }) => shortName))}.
-                </p>
-              )}
             </div>
           </div>
         )}
@@ -80,18 +77,24 @@ export function CampusMap() {
               </ul>
             </section>
           ))}
+          {drawing && unplaced.length > 0 && (
+            <p className="map-note">
+              Fora do desenho, ainda sem posição:{' '}
+              {listed(unplaced.map(({ shortName }) => shortName))}.
+            </p>
+          )}
+          {drawing && (
+            <p className="map-source">
+              Desenho próprio, só um esquema. Posições: ©{' '}
+              <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
+                colaboradores do OpenStreetMap
+                <span className="visually-hidden"> (abre em outra janela)</span>
+              </a>
+              , licença ODbL. O ponto marca o meio do terreno; a portaria pode ficar longe dele.
+            </p>
+          )}
         </div>
       </div>
-      {drawing && (
-        <p className="map-source">
-          Desenho próprio, sem ruas. Posições: ©{' '}
-          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
-            colaboradores do OpenStreetMap
-            <span className="visually-hidden"> (abre em outra janela)</span>
-          </a>
-          , licença ODbL. O ponto marca o meio do terreno; a portaria pode ficar longe dele.
-        </p>
-      )}
       {opened && (
         <CampusCard
           campus={opened}

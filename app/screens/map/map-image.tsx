@@ -9,6 +9,8 @@ import { isInFrame, MAP_WIDTH, type MapPlace, placeOf } from '#content/map/map-f
 
 interface Props {
   drawing: MapDrawing
+  /** Water and roads, as the institute drew them: an SVG element in degrees, of which the content is taken. */
+  lines?: string | undefined
   /** In the order of the pins. */
   campuses: readonly Summary<'campuses'>[]
   own: string | undefined
@@ -21,8 +23,8 @@ interface Props {
  * The drawing as SVG that grows with its place: pins and letters keep their size, which only units of the page have, so
  * their places are shares of the whole. A pin is a link; with a script the nearest one to a tap opens its card.
  */
-export function MapImage({ drawing, campuses, own, here, onOpen }: Props) {
-  const { frame, height, pins, ground, graticule, scale } = drawing
+export function MapImage({ drawing, lines, campuses, own, here, onOpen }: Props) {
+  const { frame, height, pins, ground, scale } = drawing
   const you = here && isInFrame(frame, here) ? placeOf(frame, here) : undefined
   function open(event: MouseEvent<SVGSVGElement>): void {
     const id = isPlainClick(event.nativeEvent) && tappedPin(event)
@@ -35,7 +37,6 @@ export function MapImage({ drawing, campuses, own, here, onOpen }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
     <svg className="map" data-shape={frame.shape} role="group" aria-label="Mapa" onClick={open}>
       <svg viewBox={`0 0 ${MAP_WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className="map-graticule" d={graticule} />
         {ground.isOutline ? (
           <path className="map-outline" d={ground.path} />
         ) : (
@@ -45,6 +46,15 @@ export function MapImage({ drawing, campuses, own, here, onOpen }: Props) {
           </>
         )}
       </svg>
+      {lines && (
+        <svg
+          viewBox={`${frame.west} ${-frame.north} ${frame.east - frame.west} ${frame.north - frame.south}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: `safe-drawing.ts` made it
+          dangerouslySetInnerHTML={{ __html: lines.slice(lines.indexOf('>') + 1, -6) }}
+        />
+      )}
       <Scale scale={scale} />
       <svg x="100%" y="100%" className="map-north" aria-hidden="true">
         <path d="M-18 -30l5 14l-5 -4l-5 4z" />
