@@ -64,7 +64,7 @@ test('sem e-mail, quem aceita um convite por link espera que o servidor confirme
   await page.goto('/perfil/usuarios')
   await whenHydrated(page)
   await page.getByRole('button', { name: 'Convidar' }).click()
-  await expect(page.getByText('Este servidor não envia mensagens')).toBeVisible()
+  await expect(page.getByText('O aplicativo não envia e-mail')).toBeVisible()
   await page.getByLabel('Papel').selectOption('Leitura')
   await page.getByRole('button', { name: 'Criar o convite' }).click()
   await expect(page.getByText('Entregue este link')).toBeVisible()

@@ -32,7 +32,7 @@ test('what is wrong with a row is told once a column, at its place in the file',
     { field: 'campuses', detail: 'falta preencher' },
   ]
   expect(errorsByColumn('courses', tableOf(file).header, errors)).toEqual([
-    { at: 2, heading: 'Vagas', detail: 'escreva um número; até 9999' },
-    { heading: 'Campus', detail: 'Campus: falta preencher' },
+    { name: 'places', at: 2, heading: 'Vagas', detail: 'escreva um número; até 9999' },
+    { name: 'campuses', heading: 'Campus', detail: 'Campus: falta preencher' },
   ])
 })

@@ -4,6 +4,8 @@ import { byteOrderMark, csvLine, guarded, unguarded } from './csv-line.ts'
 import type { FailedRow } from './write-table.ts'
 
 interface ColumnError {
+  /** Of its field. */
+  name: string
   /** Where in the header its column stands; absent where the file has none. */
   at?: number
   heading: string
@@ -22,7 +24,7 @@ export function errorsByColumn(
     const heading = columnsOf(collection).find((column) => column.name === name)?.heading ?? name
     const at = header.findIndex((each) => columnNamed(collection, each.trim())?.name === name)
     const detail = [found.get(name)?.detail, error.detail].filter(Boolean).join('; ')
-    found.set(name, { heading, detail, ...(at !== -1 && { at }) })
+    found.set(name, { name, heading, detail, ...(at !== -1 && { at }) })
   }
   return [...found.values()].map((each) =>
     each.at === undefined && each.heading

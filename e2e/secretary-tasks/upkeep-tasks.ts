@@ -91,9 +91,9 @@ export const upkeepTasks: readonly Task[] = [
   },
   {
     title: 'uma planilha do Excel com erros, corrigida e importada inteira',
-    most: 10,
+    most: 11,
     async run(hands) {
-      const { page, server, tap, write } = hands
+      const { page, server, tap, write, choose } = hands
       const run = `Formação ${unique()}`
       const lines = Array.from({ length: 12 }, (_, index) => {
         const modality = index === 3 ? 'Doutorado' : 'Técnico subsequente'
@@ -111,7 +111,7 @@ export const upkeepTasks: readonly Task[] = [
         '12 linhas conferidas: 9 novas e 3 com problema.',
       )
       await hands.shot('table-with-errors')
-      await write(page.getByLabel(/^Modalidade.* linha/), 'Técnico subsequente')
+      await choose(page.getByLabel(/^Modalidade.* linha/), 'Técnico subsequente')
       await write(page.getByLabel(/^Vagas.* linha/), '40')
       await write(page.getByLabel(/^Campus.* linha/), 'Brasília')
       await tap(button(page, 'Conferir de novo'))

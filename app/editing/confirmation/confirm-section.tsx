@@ -112,10 +112,11 @@ export function FieldValue({ collection, document, name }: ValueProps) {
   return <span className="confirm-value">{lines.join('\n') || 'Nada escrito ainda'}</span>
 }
 
-/** All fields but the one that is the title, hours before the others: they change most. */
+/** All fields but the title and the place in the list, hours before the others: they change most. */
 function factsOf(collection: CollectionName): string[] {
-  const { fields, titleField } = definitionOf(collection)
-  const names = Object.keys(fields).filter((name) => name !== titleField)
+  const { fields, titleField, order } = definitionOf(collection)
+  const isFact = (name: string) => name !== titleField && !(order.isByHand && name === order.by)
+  const names = Object.keys(fields).filter(isFact)
   const isHours = (name: string) => fields[name]?.kind === 'weeklyHours'
   return [...names.filter(isHours), ...names.filter((name) => !isHours(name))]
 }

@@ -52,36 +52,16 @@ export function Corrections({ collection, table, rows, onCorrect }: CorrectionsP
               </span>
             </p>
             {outcome.kind === 'failed' &&
-              errorsByColumn(collection, table.header, outcome.errors).map(
-                ({ at, heading, detail }) =>
-                  at === undefined ? (
-                    <p key={detail} className="field-hint">
-                      {detail}
-                    </p>
-                  ) : (
-                    <FieldFrame
-                      key={heading}
-                      name={`${row.row}.${at}`}
-                      label={
-                        <>
-                          {heading}
-                          <span className="visually-hidden">, linha {row.row}</span>
-                        </>
-                      }
-                      hint={sentence(detail)}
-                    >
-                      {(frame) => (
-                        <input
-                          {...frame}
-                          name={`${row.row}.${at}`}
-                          autoComplete="off"
-                          value={unguarded(corrected.get(row.row)?.[at] ?? row.cells[at] ?? '')}
-                          onChange={({ target }) => change(row, at, target.value)}
-                        />
-                      )}
-                    </FieldFrame>
-                  ),
-              )}
+              errorsByColumn(collection, table.header, outcome.errors).map((wrong) => (
+                <WrongCell
+                  key={wrong.name}
+                  collection={collection}
+                  row={row.row}
+                  wrong={wrong}
+                  cell={corrected.get(row.row)?.[wrong.at ?? -1] ?? row.cells[wrong.at ?? -1] ?? ''}
+                  onChange={(text) => change(row, wrong.at ?? -1, text)}
+                />
+              ))}
           </li>
         ))}
       </ol>
@@ -98,6 +78,65 @@ export function Corrections({ collection, table, rows, onCorrect }: CorrectionsP
       )}
     </form>
   )
+}
+
+interface WrongCellProps {
+  collection: CollectionName
+  row: number
+  wrong: ReturnType<typeof errorsByColumn>[number]
+  cell: string
+  onChange(text: string): void
+}
+
+/** A cell and what is wrong with it; of a column that the file has not, only that. */
+function WrongCell({ collection, row, wrong, cell, onChange }: WrongCellProps) {
+  const { name, at, heading, detail } = wrong
+  if (at === undefined) return <p className="field-hint">{sentence(detail)}</p>
+  const choices = choicesOf(collection, name)
+  const written = unguarded(cell)
+  const isChoice = choices.includes(written)
+  return (
+    <FieldFrame
+      name={`${row}.${at}`}
+      label={
+        <>
+          {heading}
+          <span className="visually-hidden">, linha {row}</span>
+        </>
+      }
+      hint={choices.length > 0 ? 'Escolha da lista.' : sentence(detail)}
+    >
+      {(frame) =>
+        choices.length > 0 ? (
+          <select
+            {...frame}
+            name={`${row}.${at}`}
+            value={written}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            {!isChoice && <option value={written}>{written || 'Escolha'}</option>}
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...frame}
+            name={`${row}.${at}`}
+            autoComplete="off"
+            value={written}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }
+    </FieldFrame>
+  )
+}
+
+/** What a cell may say, where that is a list. */
+function choicesOf(collection: CollectionName, name: string): string[] {
+  const field = Object.entries(definitionOf(collection).fields).find(([each]) => each === name)?.[1]
+  return field?.kind === 'choice' ? Object.values(field.choices) : []
 }
 
 function titleCell(collection: CollectionName, table: Table, row: CheckedRow['row']): string {

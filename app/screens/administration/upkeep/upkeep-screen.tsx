@@ -31,7 +31,7 @@ function QualityView({ query }: ScreenProps) {
       may={(user) => hasRight(user, 'write')}
       rule="Só quem cuida de algum conteúdo abre esta parte."
     >
-      <ScreenTitle title={queue ? 'Confirmar uma a uma' : 'Pendências'}>
+      <ScreenTitle title={queue ? 'Confirmar' : 'Pendências'}>
         {!queue && <p>O que está vencido ou incompleto no que você cuida.</p>}
         <HelpLink topic="confirmar" />
       </ScreenTitle>

@@ -84,7 +84,7 @@ function InviteForm({ onDone }: { onDone(invited: Invited): void }) {
         hint={
           hasMail
             ? 'Com e-mail, a pessoa recebe o convite e só ela pode usá-lo. Sem, você entrega o link.'
-            : 'Com e-mail, só essa pessoa pode usar o convite. Este servidor não envia mensagens: você entrega o link.'
+            : 'Com e-mail, só essa pessoa pode usar o convite. O aplicativo não envia e-mail: você entrega o link, por exemplo pelo WhatsApp.'
         }
       />
       <AccessFields

@@ -92,21 +92,23 @@ function SectorChoice({ all, of, when }: SectorFieldsProps & { all: readonly Own
         {(frame) => <Combobox {...frame} name="sector" value="" options={options} onChange={add} />}
       </FieldFrame>
       <ul aria-label="Setores escolhidos">
-        {chosen.map((each) => (
-          <li key={keyOf(each)}>
-            <input type="hidden" name={OWNED_FIELD_PREFIX + keyOf(each)} />
-            <div>
-              <b>{ownableTitle(each)}</b> <small>{describe(each)}</small>
-            </div>
-            <button
-              type="button"
-              className="text-button"
-              onClick={() => setChosen(chosen.filter((other) => other !== each))}
-            >
-              Remover<span className="visually-hidden"> {ownableTitle(each)}</span>
-            </button>
-          </li>
-        ))}
+        {chosen
+          .filter((each) => !own.some((other) => keyOf(other) === keyOf(each)))
+          .map((each) => (
+            <li key={keyOf(each)}>
+              <input type="hidden" name={OWNED_FIELD_PREFIX + keyOf(each)} />
+              <div>
+                <b>{ownableTitle(each)}</b> <small>{describe(each)}</small>
+              </div>
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => setChosen(chosen.filter((other) => other !== each))}
+              >
+                Remover<span className="visually-hidden"> {ownableTitle(each)}</span>
+              </button>
+            </li>
+          ))}
       </ul>
     </fieldset>
   )
