@@ -421,6 +421,8 @@ test('as palavras que um botão mostra estão no seu nome', async ({ page, perso
       })
     })
   expect(unnamed).toEqual([])
+  // Its face is a drawing, not “1.”.
+  await expect(button(page, 'Lista numerada')).toHaveText('numerada')
 })
 
 test('o código fica à mão de quem o prefere', async ({ page, personWith }) => {
