@@ -106,6 +106,11 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
 }
 
+/** That something on the page has the focus (WCAG 2.4.3), where a clock that stands keeps `watchesFocus` from seeing it. */
+export function expectFocus(page: Page): Promise<void> {
+  return expect(page.locator(':focus')).toHaveCount(1)
+}
+
 /** How far the page is scrolled from its top: soon after a navigation it may still change. */
 export function expectScroll(page: Page) {
   return expect.poll(() => page.evaluate(() => scrollY))
