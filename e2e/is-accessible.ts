@@ -27,7 +27,7 @@ async function layOut(page: Page, what: 'all' | 'as usual'): Promise<void> {
   await page.evaluate((isAll) => {
     const mark = 'data-laid-out'
     for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
-    const rules = `*, ::before, ::after { content-visibility: visible !important } [${mark}] { position: static !important } main > .screen { margin-block-start: 0 !important }`
+    const rules = `*, ::before, ::after { content-visibility: visible !important } [${mark}] { position: static !important; transition: none !important } main > .screen { margin-block-start: 0 !important }`
     const others = document.adoptedStyleSheets.filter(
       ({ cssRules }) => !cssRules[0]?.cssText.includes('content-visibility: visible'),
     )

@@ -152,10 +152,12 @@ function formatButtons(
   const isCode = state.selection.$from.parent.type.spec.code === true
   // Those that every page wants stand where a phone of 360 px shows them.
   return [
-    ...ofBlocks(button(heading, <b>T</b>)),
-    button(bold, <b>N</b>, 'Control+B'),
+    ...ofBlocks(button(heading, <Letter of="T" />)),
+    button(bold, <Letter of="N" />, 'Control+B'),
     ...ofBlocks(button(bulletList, <Icon svg={list} />)),
-    ...(isInList(state) ? [button(indent, '→'), button(outdent, '←')] : []),
+    ...(isInList(state)
+      ? [button(indent, <Letter of="→" />), button(outdent, <Letter of="←" />)]
+      : []),
     {
       name: 'Inserir link',
       caption: 'link',
@@ -174,9 +176,9 @@ function formatButtons(
     },
     ...ofBlocks(
       button({ name: 'Inserir tabela', run: insertTable }, <Icon svg={tableIcon} />),
-      button(subheading, <b className="text-tool-small">T</b>),
+      button(subheading, <Letter of="T" kind="small" />),
     ),
-    button(italic, <i>I</i>, 'Control+I'),
+    button(italic, <Letter of="I" kind="slanted" />, 'Control+I'),
     ...ofBlocks(button(orderedList, <Icon svg={numberedList} />)),
     button(english, <Icon svg={language} />),
     button({ name: 'Desfazer', run: undo }, <Icon svg={undoIcon} />, 'Control+Z'),
@@ -199,6 +201,11 @@ function formatButton(state: EditorState, format: Format): Button {
     isPressed: isActive?.(state),
     isDisabled: !run(state),
   }
+}
+
+/** A face that is drawn, and no part of the button's words. */
+function Letter({ of, kind }: { of: string; kind?: 'small' | 'slanted' }) {
+  return <span className="text-tool-letter" data-letter={of} data-kind={kind} />
 }
 
 /** Of those whose name is longer than there is room for. */

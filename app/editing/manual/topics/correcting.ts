@@ -12,7 +12,7 @@ export const sectors: ManualGroup = {
         'No **Painel**, em **Fazer agora**, toque em **Horário**, e depois em **Biblioteca**.',
         'No alto, em **Fechar num dia**, toque em **hoje**, **amanhã** ou **outro dia**.',
         'Preencha **Motivo** e confira **Dia**. São vários dias? Preencha também **Até o dia (se forem vários)**.',
-        'Sem horário, fica **fechado o dia todo**. Se abre por algumas horas, toque em **Adicionar horário**.',
+        'Sem horário, fica fechado o dia todo. Se abre por algumas horas, toque em **Adicionar horário**.',
         'Toque em **Salvar**. Quem está com a tela de horários aberta vê na hora.',
       ],
       notes: [
