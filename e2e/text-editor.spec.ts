@@ -461,5 +461,7 @@ test('só com o teclado: a barra é uma parada só, e as setas andam nela', asyn
   await expect(textbox(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(textbox(page)).not.toBeFocused()
+  // Nothing is cut by the edge of the window.
+  await page.evaluate(() => scrollTo(0, 0))
   await isAccessibleInBothThemes(page)
 })
