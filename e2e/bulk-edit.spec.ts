@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { forgiveNetwork, stopClock, whenHydrated } from './test.ts'
+import { expectFocus, forgiveNetwork, stopClock, whenHydrated } from './test.ts'
 import { addDocument, patchDocument } from './write-as.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Mudar um campo/ })
@@ -95,6 +95,7 @@ test('campus, responsável, situação e “a confirmar” mudam em muitas sigla
     expect(await valuesOf(page, stem, name), label).toEqual([after, after, after])
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByText('Desfeito.')).toBeVisible()
+    await expectFocus(page)
     expect(await valuesOf(page, stem, name), label).toEqual([before, before, before])
     await page.clock.resume()
   }
@@ -127,6 +128,7 @@ test('o que outra pessoa mudou nesse meio tempo: outro campo se junta, o mesmo f
   await page.unroute('**/api/staff/collections/**')
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Desfeito.')).toBeVisible()
+  await expectFocus(page)
   const again = await server.api.get(`/api/collections/glossary/${first}`)
   expect(await again.json()).not.toHaveProperty('room')
   forgiveNetwork(faults)
@@ -148,6 +150,7 @@ test('sem internet a mudança espera no aparelho, e desfazer a tira de lá', asy
   await expect(page.getByText('3 esperam a internet neste aparelho.')).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Desfeito.')).toBeVisible()
+  await expectFocus(page)
   await context.setOffline(false)
   await expect
     .poll(() => page.evaluate(() => navigator.onLine && document.readyState === 'complete'))

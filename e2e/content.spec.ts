@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { isAccessible, isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn, signInOnProfile } from './sign-in.ts'
-import { forgiveNetwork, open, stopClock, whenLive } from './test.ts'
+import { tabTo } from './tab-to.ts'
+import { expectFocus, forgiveNetwork, open, stopClock, whenLive } from './test.ts'
 import { addCourse, addDocument, patchCourse } from './write-as.ts'
 
 const zone = 'America/Sao_Paulo'
@@ -170,6 +171,7 @@ test('muitas siglas são arquivadas de uma vez, e por dez segundos dá para volt
   expect(await statuses()).toEqual(['archived', 'archived', 'archived'])
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Desfeito.')).toBeVisible()
+  await expectFocus(page)
   expect(await statuses()).toEqual(['published', 'published', 'published'])
 })
 
@@ -210,6 +212,7 @@ test('um campo muda em muitas siglas de uma vez, visto antes, e volta', async ({
   expect(await rooms()).toEqual(['200', '200', '200'])
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Desfeito.')).toBeVisible()
+  await expectFocus(page)
   expect(await rooms()).toEqual(['101', '102', '200'])
 })
 
@@ -255,7 +258,7 @@ test('um formulário inteiro só com o teclado', async ({ page, personWith }) =>
   const handle = `@ifb-${crypto.randomUUID().slice(0, 6)}`
   await signIn(page, await personWith('editor'))
   await open(page, '/perfil/conteudo/social/novo')
-  await page.getByLabel('Rede', { exact: true }).focus()
+  await tabTo(page, page.getByLabel('Rede', { exact: true }))
   const { keyboard } = page
   await keyboard.press('ArrowDown')
   await keyboard.press('ArrowDown')

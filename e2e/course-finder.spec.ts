@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fitsInLargeText, isAccessibleInBothThemes } from './is-accessible.ts'
+import { enterAt } from './tab-to.ts'
 import { forgiveNetwork, test, whenHydrated } from './test.ts'
 
 const question = (page: Page) => page.locator('.step h2:visible, .outcome > h2:visible')
@@ -116,8 +117,7 @@ test.describe('com o foco', () => {
   test('só com o teclado', async ({ page }) => {
     await page.goto('/tab2')
     await whenHydrated(page)
-    await page.getByRole('link', { name: 'em quais você pode entrar' }).focus()
-    await page.keyboard.press('Enter')
+    await enterAt(page, page.getByRole('link', { name: 'em quais você pode entrar' }))
     for (const [title, tabs] of [
       ['Quantos anos você tem?', 2],
       ['Até onde você estudou?', 4],

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { isAccessible, isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { watchShifts } from './page-metrics.ts'
+import { tabTo } from './tab-to.ts'
 import { whenHydrated, whenLive } from './test.ts'
 
 /** The reader chose Campus Brasília on an earlier visit. */
@@ -114,7 +115,7 @@ test('só com o teclado: os pontos vêm na ordem da lista, Enter abre a ficha e 
     (name, index) => `${index + 1}. ${name.replace(/^Campus /, '')}`,
   )
   expect(names.length).toBeGreaterThan(9)
-  await links.first().focus()
+  await tabTo(page, links.first())
   for (const name of names) {
     await expect(map(page).locator(':focus')).toHaveAccessibleName(name)
     await page.keyboard.press('Tab')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { type OwnServer, test } from './own-server.ts'
+import { enterAt } from './tab-to.ts'
 import { whenHydrated } from './test.ts'
 
 const rooms = {
@@ -25,7 +26,7 @@ test('da sala de um setor se chega ao bloco no campus, que está marcado, e de v
   await page.goto('/detalhes-glossario/cgbi')
   await whenHydrated(page)
   const room = page.getByRole('link', { name: 'Bloco A, sala 12' })
-  await room.press('Enter')
+  await enterAt(page, room)
   await expect(page).toHaveURL(/\/campus\/brasilia#bloco-a$/)
   await expect(page.locator('h1:visible')).toHaveText('Campus Brasília')
   await expect(block(page, 'Bloco A')).toBeInViewport()
@@ -36,8 +37,8 @@ test('da sala de um setor se chega ao bloco no campus, que está marcado, e de v
   ])
   await page.goBack()
   await expect(room).toBeFocused()
-  await room.press('Enter')
-  await block(page, 'Bloco A').getByRole('link', { name: /^CGRA/ }).press('Enter')
+  await page.keyboard.press('Enter')
+  await enterAt(page, block(page, 'Bloco A').getByRole('link', { name: /^CGRA/ }))
   await expect(page.locator('h1:visible')).toHaveText('CGRA')
 })
 

@@ -8,6 +8,7 @@ import { type OwnServer, test } from './own-server.ts'
 import { openForOffline } from './replica-of.ts'
 import { signIn } from './sign-in.ts'
 import { openSheet } from './suggest.ts'
+import { enterAt } from './tab-to.ts'
 import { forgiveNetwork, whenHydrated } from './test.ts'
 
 // One after the other: some stop the server that they share.
@@ -89,19 +90,14 @@ test('um recado basta, também só com o teclado; nada marcado é dito no campo'
   await page.goto(path)
   await whenHydrated(page)
   const link = page.getByRole('link', { name: 'Sugira uma correção' })
-  await link.focus()
-  await page.keyboard.press('Enter')
+  await enterAt(page, link)
   const sheet = page.getByRole('dialog', { name: 'O que está errado?' })
   await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(link).toBeFocused()
   await page.keyboard.press('Enter')
-  for (let presses = 0; presses < 40; presses++) {
-    if (await send(page).evaluate((button) => button === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
+  await enterAt(page, send(page))
   await expect(words(page)).toBeFocused()
   await expect(words(page)).toHaveAccessibleDescription(
     /Marque o que está errado, ou conte o que viu/,
@@ -113,11 +109,7 @@ test('um recado basta, também só com o teclado; nada marcado é dito no campo'
   // Closed by mistake: what was written is there.
   await page.keyboard.press('Enter')
   await expect(words(page)).toHaveValue('A porta está fechada.')
-  await words(page).focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(send(page)).toBeFocused()
-  await page.keyboard.press('Enter')
+  await enterAt(page, send(page))
   await expect(sheet.getByRole('status')).toHaveText(/Obrigado!/)
   expect(await proposalsFor(server, id)).toMatchObject([{ note: 'A porta está fechada.' }])
 })

@@ -1,10 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Goes from where the focus is to something else, as somebody does who has no pointer. */
-export async function tabTo(page: Page, goal: Locator): Promise<void> {
+export async function tabTo(
+  page: Page,
+  goal: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await expect(goal).toBeVisible()
   const goOn = async () => {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     // The key has moved the focus by now, if it moves it at all.
     return goal.evaluate((element) => element === document.activeElement)
   }
@@ -12,8 +16,8 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
 }
 
 /** Goes there and presses Enter. */
-export async function enterAt(page: Page, goal: Locator): Promise<void> {
-  await tabTo(page, goal)
+export async function enterAt(page: Page, goal: Locator, key?: 'Shift+Tab'): Promise<void> {
+  await tabTo(page, goal, key)
   await page.keyboard.press('Enter')
 }
 

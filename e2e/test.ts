@@ -106,6 +106,12 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
 }
 
+/** That something on the page still has the focus (WCAG 2.4.3) a second later, where the clock stands and `watchesFocus` sees nothing. */
+export async function expectFocus(page: Page): Promise<void> {
+  await page.clock.runFor(1000)
+  await expect(page.locator(':focus')).toHaveCount(1)
+}
+
 /** How far the page is scrolled from its top: soon after a navigation it may still change. */
 export function expectScroll(page: Page) {
   return expect.poll(() => page.evaluate(() => scrollY))

@@ -421,6 +421,9 @@ test('as palavras que um botão mostra estão no seu nome', async ({ page, perso
       })
     })
   expect(unnamed).toEqual([])
+  // In a table there are no lists. The face of this one is a drawing, not “1.”.
+  await textbox(page).getByText('Um item.').click()
+  await expect(button(page, 'Lista numerada')).toHaveText('numerada')
 })
 
 test('o código fica à mão de quem o prefere', async ({ page, personWith }) => {

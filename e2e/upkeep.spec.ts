@@ -6,7 +6,7 @@ import { isAccessible } from './is-accessible.ts'
 import { type OwnServer, test } from './own-server.ts'
 import type { TestUser } from './people.ts'
 import { signIn, signInOnProfile } from './sign-in.ts'
-import { stopClock, whenHydrated } from './test.ts'
+import { expectFocus, stopClock, whenHydrated } from './test.ts'
 
 /** Makes glossary entries that a person answers for. */
 async function entriesOf(server: OwnServer, { email }: TestUser) {
@@ -84,6 +84,7 @@ test('quem cuida de um setor vê o que venceu e o que falta, confirma com um toq
   await expect(reader.getByText(/Confirmado em \d/)).toContainText(day.format(confirmedAt))
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(reader.getByText('Confirmado em 12/03/2024')).toBeVisible()
+  await expect(page.locator(':focus')).toHaveCount(1)
   await page.getByRole('button', { name: `Confirmar: continua certo (V${code})` }).click()
   await expect(page.getByText('Confirmado agora.')).toBeVisible()
 
@@ -135,4 +136,5 @@ test('uma editora confirma várias siglas de uma vez, e por dez segundos dá par
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(rows).toContainText([/12\/03\/2024/, /12\/03\/2024/])
+  await expectFocus(page)
 })

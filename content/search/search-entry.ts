@@ -157,7 +157,7 @@ export function textsOf(
 export function plainText(markdown: string): string {
   return markdown
     .replace(/^\s*(?:[-+*]|\d+\.)\s+/gm, '')
-    .replace(/!?\[|\](?:\([^)]*\))?/g, '')
+    .replace(/!?\[|\](?:\([^)]*\)|\{lang=[\w-]+\})?/g, '')
     .replace(/<?https?:\S+/g, ' ')
     .replace(/[*_#>`|~]+/g, ' ')
     .replace(/\s+/g, ' ')

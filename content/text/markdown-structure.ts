@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked'
+import { foreignWords } from './foreign-words.ts'
 
 /** How many lists and quotes a text may have one within the other. */
 export const MAX_NESTING_LEVELS = 12
@@ -89,7 +90,7 @@ interface MarkdownTargets {
   picturesWithoutAlt: string[]
 }
 
-const parser = new Marked({ gfm: true })
+const parser = new Marked({ gfm: true }, foreignWords)
 
 /** What else a text brings with it, besides what it says. */
 export function markdownTargets(source: string): MarkdownTargets {

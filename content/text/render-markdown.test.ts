@@ -59,6 +59,18 @@ test('keeps links, lists and emphasis', () => {
   expect(renderMarkdown('1. **um**\n2. dois')).toContain('<ol>\n<li><strong>um</strong></li>')
 })
 
+test.each([
+  ['[campus *life*]{lang=en}', '<span lang="en">campus <em>life</em></span>'],
+  ['[o [site](/sobre)]{lang=es-419}', '<span lang="es-419">o <a href="/sobre">site</a></span>'],
+  ['**[open day]{lang=en}**', '<strong><span lang="en">open day</span></strong>'],
+  ['\\[a]{lang=en}', '[a]{lang=en}'],
+  ['[ a ]{lang=en}', '[ a ]{lang=en}'],
+  ['[a]{lang=en onclick=x}', '[a]{lang=en onclick=x}'],
+  ['[a]{lang=en"x}', '[a]{lang=en&quot;x}'],
+])('a screen reader is told the language of %s', (source, html) => {
+  expect(renderMarkdown(source)).toBe(`<p>${html}</p>\n`)
+})
+
 test.each(['> ', '> - ', '1. '])(
   'a text of nothing but “%s” is shown, whatever it nests',
   (part) => {

@@ -3,6 +3,7 @@ import { type Picture, sourceSet } from '#content/picture.ts'
 import { capitalized } from './capitalized.ts'
 import { escapeHtml } from './escape-html.ts'
 import { foldText } from './fold-text.ts'
+import { foreignWords } from './foreign-words.ts'
 import { limitNesting } from './markdown-structure.ts'
 import { isLinkTarget, isSitePath, withoutHidden } from './safe-text.ts'
 
@@ -17,7 +18,7 @@ interface OwnImage extends Tokens.Image {
 /** What a page has to know of the picture at an address, and where it is now. */
 type PictureAt = (src: string) => { src: string; picture: Picture } | undefined
 
-const markdown = new Marked({
+const markdown = new Marked(foreignWords, {
   gfm: true,
   renderer: {
     html: ({ text }) => escapeHtml(text),

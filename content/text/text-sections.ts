@@ -1,8 +1,9 @@
 import { Marked, type Token } from 'marked'
+import { foreignWords } from './foreign-words.ts'
 import { limitNesting } from './markdown-structure.ts'
 import { headingText, isHeading } from './render-markdown.ts'
 
-const parser = new Marked({ gfm: true })
+const parser = new Marked({ gfm: true }, foreignWords)
 
 /** The headings of a Markdown text in their order, without their marks; those in quotes and lists are of no section. */
 export function headingsOf(source: string): string[] {

@@ -4,6 +4,7 @@ import { openSource } from './edited-source.ts'
 import {
   bold,
   bulletList,
+  english,
   type Format,
   heading,
   indent,
@@ -50,6 +51,17 @@ test('a format that is there already is taken away', () => {
   expect(text.source()).toBe('## Leia com calma.')
   text.run(heading.run)
   expect(text.source()).toBe('Leia com calma.')
+})
+
+test('words in another language are marked, and taken for Portuguese again', () => {
+  const text = editing('Venha ao campus day e ao [encuentro]{lang=es}.', 'campus day')
+  text.run(english.run)
+  expect(text.source()).toBe('Venha ao [campus day]{lang=en} e ao [encuentro]{lang=es}.')
+  text.run(english.run)
+  text.select('encuentro')
+  expect(text.isActive(english)).toBe(true)
+  text.run(english.run)
+  expect(text.source()).toBe('Venha ao campus day e ao encuentro.')
 })
 
 test('a list becomes one of the other kind, an item goes within another, and a list ends', () => {

@@ -39,7 +39,7 @@ function shown(html: string): string {
         '$1',
       )
       // Two in a row look like one.
-      .replace(/<\/(em|strong|del)><\1>/g, '')
+      .replace(/<\/(em|strong|del)><\1>|<\/span><span lang="en">/g, '')
       // An empty line at the end of code is nothing to see.
       .replace(/ <\/code><\/pre>/g, '</code></pre>')
       // The name of a heading has a reference as it is written.
@@ -51,15 +51,15 @@ function shown(html: string): string {
 /** `<strong><em>…</em></strong>` as `<em><strong>…</strong></em>`. */
 function inOneOrder(html: string): string {
   const nested =
-    /<(em|strong|del|a)( [^>]*)?><(em|strong|del|a)( [^>]*)?>((?:(?!<\/?(?:\1|\3)\b).)*)<\/\3><\/\1>/gs
-  const swapped = html.replace(
-    nested,
-    (same, outer, outerMore = '', inner, innerMore = '', text) =>
-      outer > inner
-        ? `<${inner}${innerMore}><${outer}${outerMore}>${text}</${outer}></${inner}>`
-        : same,
-  )
-  return swapped === html ? html : inOneOrder(swapped)
+    /<(em|strong|del|a|span)( [^>]*)?><(em|strong|del|a|span)( [^>]*)?>((?:(?!<\/?(?:\1|\3)\b).)*)<\/\3><\/\1>/gs
+  for (let found = nested.exec(html); found; found = nested.exec(html)) {
+    const [all, outer = '', outerMore = '', inner = '', innerMore = '', text] = found
+    const swapped = `<${inner}${innerMore}><${outer}${outerMore}>${text}</${outer}></${inner}>`
+    if (outer > inner) return inOneOrder(html.replace(all, () => swapped))
+    // What stands within may have to be swapped.
+    nested.lastIndex = found.index + 1
+  }
+  return html
 }
 
 const starterFiles: Record<string, unknown> = import.meta.glob('/content/starter/ifb/*.json', {
@@ -125,6 +125,7 @@ const inline: fc.Arbitrary<string> = fc.letrec<{ text: string; any: string }>((t
     tie('any').map((text) => `~~${text}~~`),
     tie('text').map((text) => `[${text}](/ajuda/como-entrar)`),
     tie('text').map((text) => `\`${text}\``),
+    tie('any').map((text) => `[${text}]{lang=en}`),
     fc.constant('https://www.ifb.edu.br'),
     fc.constant('![Uma sala](/media/sala)'),
     fc.tuple(tie('any'), tie('any')).map(([one, other]) => `${one} ${other}`),
@@ -206,6 +207,7 @@ const noise = fc
       '  ',
       '](',
       '](/',
+      ']{lang=es}',
       '**',
       'http://',
       'www.',

@@ -1,6 +1,7 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { Marked, type Token, type Tokens } from 'marked'
 import type { Mark, Node } from 'prosemirror-model'
+import { foreignWords } from '#content/text/foreign-words.ts'
 import { limitNesting } from '#content/text/markdown-structure.ts'
 import { withoutHidden } from '#content/text/safe-text.ts'
 import { richTextSchema } from './schema.ts'
@@ -8,7 +9,7 @@ import { richTextSchema } from './schema.ts'
 const { nodes, marks } = richTextSchema
 
 // The reader of `content/text/render-markdown.ts`: what stands in the editor is what will stand on the page.
-const markdown = new Marked({ gfm: true })
+const markdown = new Marked({ gfm: true }, foreignWords)
 
 /** A block, the Markdown that it was made from, and what stands between it and the next. */
 export interface SourceBlock {
@@ -154,6 +155,8 @@ function inlineNode(token: Token, around: readonly Mark[]): Node[] {
       return within(marks.del.create())
     case 'link':
       return within(marks.link.create({ href: token.href, title: token.title ?? null }))
+    case 'foreignWords':
+      return within(marks.foreign.create({ language: token.language }))
     case 'codespan':
       return textOf(token.text, marks.code.create().addToSet(around))
     case 'br':

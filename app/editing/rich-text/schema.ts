@@ -151,6 +151,13 @@ const marks = {
     ],
     toDOM: ({ attrs: { href } }) => ['a', { href, rel: 'noopener' }, 0],
   },
+  /** Words in another language. */
+  foreign: {
+    attrs: { language: { default: 'en' } },
+    // Other programs give each text that is pasted a language, mostly a wrong one.
+    parseDOM: [{ tag: 'span[lang][data-foreign]', getAttrs: ({ lang }) => ({ language: lang }) }],
+    toDOM: ({ attrs: { language } }) => ['span', { lang: language, 'data-foreign': '' }, 0],
+  },
   code: { parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 } satisfies Record<string, MarkSpec>
 

@@ -208,10 +208,16 @@ function longest(
 
 function marked(within: string, mark: Mark, run: readonly Node[], style: Style): string {
   if (mark.type === marks.link) return linkText(within, mark, run, style)
-  const sign = mark.type === marks.strong ? '**' : mark.type === marks.del ? '~~' : style.em
+  const [start, end] = signsOfMark(mark, style)
   // A sign beside a space is none.
   const [, before = '', inside = '', after = ''] = /^([ \t]*)(.*?)([ \t]*)$/s.exec(within) ?? []
-  return inside === '' ? within : `${before}${sign}${inside}${sign}${after}`
+  return inside === '' ? within : `${before}${start}${inside}${end}${after}`
+}
+
+function signsOfMark({ type, attrs }: Mark, { em }: Style): readonly [string, string] {
+  if (type === marks.foreign) return ['[', `]{lang=${attrs.language}}`]
+  const sign = type === marks.strong ? '**' : type === marks.del ? '~~' : em
+  return [sign, sign]
 }
 
 function linkText(within: string, { attrs }: Mark, run: readonly Node[], style: Style): string {

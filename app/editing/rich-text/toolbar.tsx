@@ -3,6 +3,7 @@ import redoIcon from 'ionicons/dist/svg/arrow-redo-outline.svg?raw'
 import undoIcon from 'ionicons/dist/svg/arrow-undo-outline.svg?raw'
 import code from 'ionicons/dist/svg/code-slash-outline.svg?raw'
 import image from 'ionicons/dist/svg/image-outline.svg?raw'
+import language from 'ionicons/dist/svg/language-outline.svg?raw'
 import link from 'ionicons/dist/svg/link-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
 import remove from 'ionicons/dist/svg/remove-outline.svg?raw'
@@ -15,6 +16,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import {
   bold,
   bulletList,
+  english,
   type Format,
   heading,
   indent,
@@ -178,6 +180,7 @@ function formatButtons(
     ),
     button(italic, <Letter of="I" kind="slanted" />, 'Control+I'),
     ...ofBlocks(button(orderedList, <Icon svg={numberedList} />)),
+    button(english, <Icon svg={language} />),
     button({ name: 'Desfazer', run: undo }, <Icon svg={undoIcon} />, 'Control+Z'),
     button({ name: 'Refazer', run: redo }, <Icon svg={redoIcon} />, 'Control+Y'),
   ]
@@ -211,6 +214,7 @@ const captions: Readonly<Record<string, string>> = {
   'Título menor': 'menor',
   'Lista numerada': 'numerada',
   'Inserir tabela': 'tabela',
+  'Palavras em inglês': 'inglês',
   'Aumentar o recuo': 'recuo',
   'Diminuir o recuo': 'recuo',
 }

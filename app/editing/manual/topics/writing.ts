@@ -134,7 +134,10 @@ export const writing: ManualGroup = {
         'Toque em **Inserir imagem**, envie ou escolha a foto e descreva-a.',
         'Toque em **Publicar agora**.',
       ],
-      notes: ['Texto do Word pode ser colado: só entra o que a página sabe mostrar.'],
+      notes: [
+        'Texto do Word pode ser colado: só entra o que a página sabe mostrar.',
+        'Há uma frase em inglês? Selecione-a e toque em **Palavras em inglês**: o leitor de tela a lê em inglês.',
+      ],
       picture: 'O editor de texto com os botões de link, imagem e tabela e uma tabela começada.',
       words: 'faq pergunta frequente negrito título lista word colar markdown formatar',
       start: listStart('pages', 'Páginas de ajuda'),
