@@ -412,7 +412,7 @@ test('as palavras que um botão mostra estão no seu nome', async ({ page, perso
         const name = button.ariaLabel ?? ''
         const parts = [button, ...button.querySelectorAll('*')]
         // The letter that is a face is drawn, not said.
-        const own = parts.filter((part) => !part.closest('[aria-hidden]') && !part.children.length)
+        const own = parts.filter((part) => !part.children.length)
         const seen = parts.flatMap(drawn)
         const words =
           [...own.map((part) => part.textContent), ...seen].join(' ').match(/[\p{L}\d]+/gu) ?? []

@@ -115,7 +115,9 @@ export function Toolbar({ ref, label, controls, view, state, onLink, onPicture, 
         <span className="text-tool-face" aria-hidden="true">
           {face}
         </span>
-        <span className="text-tool-caption">{caption}</span>
+        <span className="text-tool-caption" aria-hidden="true">
+          {caption}
+        </span>
       </button>
     )
   }
