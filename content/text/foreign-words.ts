@@ -1,7 +1,7 @@
 import type { MarkedExtension, Tokens } from 'marked'
 
 /** Words in another language (WCAG 3.1.2). */
-export interface ForeignWords extends Tokens.Generic {
+interface ForeignWords extends Tokens.Generic {
   type: 'foreignWords'
   /** As BCP 47 names it: `en`, `es-419`. */
   language: string
