@@ -11,7 +11,7 @@ export const news = defineCollection({
     date: {
       kind: 'date',
       label: 'Data',
-      hint: 'O dia da notícia. Para publicar depois, toque em “Agendar”.',
+      hint: 'O dia da notícia. Um rascunho se publica depois por “Agendar”.',
       approximateIf: 'dateIsApproximate',
       daysAhead: 0,
     },

@@ -115,3 +115,9 @@ test.each([
 ])('what its program does not show stays hidden: %s', (source) => {
   expect(inside(source)).toBe('')
 })
+
+test('a drawing that has no blocks has no links', () => {
+  const named = svg('<g data-block="A"><rect id="bloco-b" width="1" height="1"/></g>')
+  expect(safeDrawing(named, '')).toContain('<a ')
+  expect(safeDrawing(named, '', { hasBlocks: false })).not.toContain('<a ')
+})

@@ -26,15 +26,19 @@ const blockId = /^bl(oco)?[\s._-]+\S/i
 /**
  * A drawing (SVG) as HTML that can do nothing: shapes and texts with numbers and colours, no script, style sheet, picture,
  * address or id. Each block that it names, by `data-block` or by a label or `id` such as `bloco-a`, is a link to the part
- * of the page that shows it. Of classes those of the map stay. `label` is what the drawing is. Undefined where it is no SVG with a size.
+ * of the page that shows it, unless the drawing has none (`hasBlocks`). Of classes those of the map stay. `label` is what the drawing is. Undefined where it is no SVG with a size.
  */
-export function safeDrawing(source: string, label: string): string | undefined {
+export function safeDrawing(
+  source: string,
+  label: string,
+  { hasBlocks = true } = {},
+): string | undefined {
   const html: string[] = []
   const open: OpenElement[] = []
   let roots = 0
   for (const token of readSvg(source) ?? []) {
     const around = open.at(-1)
-    const written = writeToken(token, around, label)
+    const written = writeToken(token, around, label, hasBlocks)
     if (!written) return undefined
     html.push(written.html)
     if (token.kind === 'close') open.pop()
@@ -57,11 +61,12 @@ function writeToken(
   token: SvgToken,
   around: OpenElement | undefined,
   label: string,
+  hasBlocks: boolean,
 ): { html: string; open?: OpenElement } | undefined {
   if (token.kind === 'close')
     return around?.name === token.name ? { html: around.closing ?? '' } : undefined
   if (token.kind === 'text') return writeText(token.text, around)
-  const element = around ? elementOf(token, around) : rootOf(token, label)
+  const element = around ? elementOf(token, around) : rootOf(token, label, hasBlocks)
   if (!element) return undefined
   const { opening, closing, isBlock } = element
   return token.isClosed
@@ -81,11 +86,16 @@ interface WrittenElement extends Omit<OpenElement, 'name'> {
   opening: string
 }
 
-function rootOf({ name, attributes }: OpenTag, label: string): WrittenElement | undefined {
+function rootOf(
+  { name, attributes }: OpenTag,
+  label: string,
+  hasBlocks: boolean,
+): WrittenElement | undefined {
   const size = sizeOf(attributes)
   if (name !== 'svg' || !size) return undefined
   const opening = `<svg viewBox="${size}" role="group" aria-label="${safeText(label)}">`
-  return { opening, closing: '</svg>', isBlock: false }
+  // Where nothing names blocks, no part of it becomes a link.
+  return { opening, closing: '</svg>', isBlock: !hasBlocks }
 }
 
 function elementOf({ name, attributes }: OpenTag, around: OpenElement): WrittenElement {

@@ -12,7 +12,7 @@ function tableOf(text: string): Table {
 }
 
 const file =
-  'Nome;Modalidade;Vagas;Observação;Linha;Problema\nGestão;Doutorado;muitas;=1+1;7;Vagas\nEventos;Técnico;40;;8;\n'
+  'Nome;Modalidade;Vagas;Observação;Linha;Problema\nGestão;Doutorado;muitas;=1+1;7;Vagas\nEventos;Técnico;40;;8;\n\nLibras;Técnico;20;(vazio);9;\nSolos;Técnico;20;;10;;a mais\n'
 
 test('what was corrected of a file is read as if it had been written so, and the rest stays', () => {
   const { header, rows } = tableOf(file)
@@ -21,7 +21,13 @@ test('what was corrected of a file is read as if it had been written so, and the
   expect(again.rows.map(({ values }) => values)).toMatchObject([
     { name: 'Gestão', modality: 'tecnico-subsequente', places: 35, note: '=1+1' },
     { name: 'Eventos', places: 40 },
+    { name: 'Libras', note: null },
+    {},
   ])
+  const numbers = (table: Table) => table.rows.map(({ row }) => row)
+  expect(numbers(again)).toEqual(numbers(tableOf(file)))
+  expect(again.rows.at(-1)?.problems).toEqual(tableOf(file).rows.at(-1)?.problems)
+  expect(again.rows.at(-1)?.problems).not.toEqual([])
   expect(again.header).toEqual(header)
 })
 

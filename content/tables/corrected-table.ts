@@ -1,6 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import { columnNamed, columnsOf } from './columns.ts'
-import { byteOrderMark, csvLine, guarded, unguarded } from './csv-line.ts'
+import { byteOrderMark, csvLine } from './csv-line.ts'
 import type { FailedRow } from './write-table.ts'
 
 interface ColumnError {
@@ -39,8 +39,11 @@ export function correctedTable(
   rows: readonly { row: number; cells: readonly string[] }[],
   corrected: ReadonlyMap<number, readonly string[]>,
 ): string {
-  const lines = rows.map(({ row, cells }) =>
-    header.map((_, at) => guarded(unguarded(corrected.get(row)?.[at] ?? cells[at] ?? ''))),
-  )
-  return byteOrderMark + [header, ...lines].map(csvLine).join('')
+  // Each in the line of its number, so that the numbers stay.
+  const lines: (readonly string[])[] = [header]
+  for (const { row, cells } of rows) {
+    while (lines.length < row - 1) lines.push([''])
+    lines.push(corrected.get(row) ?? cells)
+  }
+  return byteOrderMark + lines.map(csvLine).join('')
 }

@@ -90,7 +90,9 @@ function addPublic(
       if (isSitePath((value as Image).src)) document[key] = withPicture(value as Image, pictureAt)
       return
     case 'drawing':
-      defineHtml(document, htmlKey(key), () => safeDrawing(text, field.label))
+      defineHtml(document, htmlKey(key), () =>
+        safeDrawing(text, field.label, { hasBlocks: field.hasBlocks === true }),
+      )
       return
     case 'markdown':
       document[key] = value

@@ -10,7 +10,7 @@ export function DrawingField({
   value,
   onChange,
 }: FieldProps<FieldOf<'drawing'>, string>) {
-  const drawing = value && safeDrawing(value, field.label)
+  const drawing = value && safeDrawing(value, field.label, { hasBlocks: field.hasBlocks === true })
   return (
     <FieldFrame name={name} label={<FieldLabel field={field} />} hint={field.hint}>
       {(frame) => (

@@ -2,7 +2,7 @@ import addIcon from 'ionicons/dist/svg/add-outline.svg?raw'
 import close from 'ionicons/dist/svg/close-outline.svg?raw'
 import { use, useId, useState } from 'react'
 import { sentence } from '#app/editing/format-value.ts'
-import { onDay, weekdayName } from '#app/i18n/dates.ts'
+import { formatDay, onDay, weekdayName } from '#app/i18n/dates.ts'
 import { FieldFault, FieldFrame, FieldGroup, FormFaultsContext } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { HoursException, HoursInterval } from '#content/fields.ts'
@@ -177,7 +177,7 @@ function ExceptionInputs({ name, number, value, onChange, onRemove }: HoursExcep
         <p className="hours-closed">
           {sentence(
             value.to && value.to !== value.from
-              ? `fechado de ${onDay(value.from, today)} até ${onDay(value.to, today)}`
+              ? `fechado: ${formatDay(value.from, today)} até ${formatDay(value.to, today)}`
               : `fechado ${onDay(value.from, today)}, o dia todo`,
           )}
         </p>

@@ -2,10 +2,12 @@ import { fieldsOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
 import { useToday } from '#app/editing/fields/time-fields.tsx'
+import { useSettings } from '#app/replica/use-content.ts'
 import { FieldGroup } from '#app/ui/form/field.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { HoursException } from '#content/fields.ts'
-import { addDays } from '#content/local-time.ts'
+import { addDays, localTime } from '#content/local-time.ts'
+import { hoursOn } from '#content/opening-hours.ts'
 
 interface ClosingDaysProps {
   collection: CollectionName
@@ -19,16 +21,17 @@ const days = { hoje: 0, amanhã: 1 }
 
 /** On top of the form of a place with hours: closes it on a day in one tap, and asks why. */
 export function ClosingDays({ collection, state, type, goTo }: ClosingDaysProps) {
-  const today = useToday()
+  const { timeZone } = useSettings()
   const name = exceptionsField(collection)
   if (name === undefined || state.base.revision === 0) return null
   const exceptions = exceptionsOf(state.draft[name])
-  const close = (from: string) => {
-    // The same day once: a second tap goes back to it.
-    const there = exceptions.findIndex((each) => from !== '' && each.from === from)
-    if (there === -1) type(name, [...exceptions, { from, label: '', intervals: [] }])
-    const index = there === -1 ? exceptions.length : there
-    goTo(`${name}.${index}.${from === '' ? 'from' : 'label'}`)
+  const close = (ahead: number | undefined) => {
+    // A form may stand open overnight.
+    const today = localTime(Date.now(), timeZone).day
+    const from = ahead === undefined ? '' : addDays(today, ahead)
+    const { next, at } = closedOn(exceptions, from)
+    if (next !== exceptions) type(name, [...next])
+    goTo(`${name}.${at}.${from === '' ? 'from' : 'label'}`)
   }
   return (
     <FieldGroup label="Fechar num dia" name="closing-days">
@@ -38,12 +41,12 @@ export function ClosingDays({ collection, state, type, goTo }: ClosingDaysProps)
             key={words}
             type="button"
             className="button button-quiet"
-            onClick={() => close(addDays(today, ahead))}
+            onClick={() => close(ahead)}
           >
             {words}
           </button>
         ))}
-        <button type="button" className="button button-quiet" onClick={() => close('')}>
+        <button type="button" className="button button-quiet" onClick={() => close(undefined)}>
           outro dia
         </button>
       </div>
@@ -62,12 +65,32 @@ export function ClosedSoon({
   const today = useToday()
   const name = exceptionsField(collection)
   if (name === undefined) return null
-  const closed = exceptionsOf(document[name]).filter(({ intervals }) => intervals.length === 0)
-  const said = Object.entries(days).flatMap(([words, ahead]) => {
-    const day = addDays(today, ahead)
-    return closed.some(({ from, to = from }) => from <= day && day <= to) ? [words] : []
-  })
+  const schedule = { weekly: [], exceptions: [...exceptionsOf(document[name])] }
+  const isClosed = (day: string) => {
+    const { exception, intervals } = hoursOn(schedule, day)
+    return exception !== undefined && intervals.length === 0
+  }
+  const said = Object.entries(days).flatMap(([words, ahead]) =>
+    isClosed(addDays(today, ahead)) ? [words] : [],
+  )
   return said.length > 0 && `Quem procurar lê que ${said.join(' e ')} está fechado. `
+}
+
+/**
+ * The exceptions with one more that closes on a day (`''`: a day to be chosen), and where it stands: before all others,
+ * because of several the first one counts (`hoursOn`). One that says just that already stays the only one.
+ */
+export function closedOn(
+  exceptions: readonly HoursException[],
+  from: string,
+): { next: readonly HoursException[]; at: number } {
+  const isSame = (each: HoursException) =>
+    each.from === from && each.to === undefined && each.intervals.length === 0
+  const first = exceptions.findIndex((each) => each.from <= from && from <= (each.to ?? each.from))
+  const there = from === '' ? exceptions.findIndex(isSame) : first
+  const same = exceptions[there]
+  if (same && isSame(same)) return { next: exceptions, at: there }
+  return { next: [{ from, label: '', intervals: [] }, ...exceptions], at: 0 }
 }
 
 function exceptionsField(collection: CollectionName): string | undefined {

@@ -154,6 +154,8 @@ const marks = {
   /** Words in another language. */
   foreign: {
     attrs: { language: { default: 'en' } },
+    // What is written after them is in the language of the text.
+    inclusive: false,
     // Other programs give each text that is pasted a language, mostly a wrong one.
     parseDOM: [{ tag: 'span[lang][data-foreign]', getAttrs: ({ lang }) => ({ language: lang }) }],
     toDOM: ({ attrs: { language } }) => ['span', { lang: language, 'data-foreign': '' }, 0],

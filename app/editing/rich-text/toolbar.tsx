@@ -131,8 +131,9 @@ export function Toolbar({ ref, label, controls, view, state, onLink, onPicture, 
       aria-controls={controls}
       onKeyDown={onKeyDown}
     >
-      {rows.map((row) => (
-        <div key={row[0]?.name} className="text-tools">
+      {rows.map((row, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the first row is the same one, whatever it begins with
+        <div key={place} className="text-tools">
           {row.map((button) => buttonElement(button, buttons.indexOf(button)))}
         </div>
       ))}

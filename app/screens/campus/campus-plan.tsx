@@ -15,7 +15,9 @@ export function CampusPlan({ html }: { html: string }) {
         else block.removeAttribute('aria-current')
     }
     const follow = ({ target, type }: Event) => {
-      const part = type !== 'hashchange' && (target as Element).closest?.('.campus-block')?.id
+      const around = (element: EventTarget | null) =>
+        (element as Element | null)?.closest?.('.campus-block')?.id
+      const part = type !== 'hashchange' && (around(target) ?? around(document.activeElement))
       // In the outlet of another tab ids begin with its name.
       mark(part ? `#${part.replace(/^.*:/, '')}` : undefined)
     }

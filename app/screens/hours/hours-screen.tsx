@@ -52,13 +52,15 @@ function HoursView({ query }: ScreenProps) {
       {here === undefined && <Waiting rows={5} />}
       {groups.map(([scope, of]) => (
         <Fragment key={scope}>
-          <h2 className="hours-campus">
-            {namesOf(of).map(({ id, name }) => (
-              <a key={id} href={campusPath + id}>
-                {name}
-              </a>
-            ))}
-          </h2>
+          {namesOf(of).length > 0 && (
+            <h2 className="hours-campus">
+              {namesOf(of).map(({ id, name }) => (
+                <a key={id} href={campusPath + id}>
+                  {name}
+                </a>
+              ))}
+            </h2>
+          )}
           {of[0] === first && first && (
             <ServiceHours key={first.id} service={first} now={now} isFirst />
           )}

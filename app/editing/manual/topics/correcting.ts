@@ -9,7 +9,7 @@ export const sectors: ManualGroup = {
       answer:
         'Abra o horário da biblioteca e, em **Fechar num dia**, toque em **hoje**, **amanhã** ou **outro dia**. A semana de sempre não muda.',
       steps: [
-        'No **Painel**, em **Fazer agora**, toque em **Horário**, e depois em **Biblioteca**.',
+        'No **Painel**, abra **Horários** e toque em **Biblioteca**.',
         'No alto, em **Fechar num dia**, toque em **hoje**, **amanhã** ou **outro dia**.',
         'Preencha **Motivo** e confira **Dia**. São vários dias? Preencha também **Até o dia (se forem vários)**.',
         'Sem horário, fica fechado o dia todo. Se abre por algumas horas, toque em **Adicionar horário**.',

@@ -116,7 +116,7 @@ interface Props {
   onSettled: (() => void) | undefined
 }
 
-/** Accepts or declines a proposal in one tap each, or takes it back where it is one's own. */
+/** Accepts a proposal in one tap, or declines it in two, or takes it back where it is one's own. */
 export function Decision({ entry, reload, onSettled }: Props) {
   const user = useUser()
   const settling = useDecision(entry, reload, onSettled)

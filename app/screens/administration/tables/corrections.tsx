@@ -15,12 +15,17 @@ interface CorrectionsProps {
   collection: CollectionName
   table: Table
   rows: readonly CheckedRow[]
+  /** What was corrected before could not be tried. */
+  isUntried: boolean
+  /** Something is corrected that was not tried yet. */
+  onTyped(): void
   /** Tries the file again as it is now. */
   onCorrect(file: File): void
 }
 
 /** The rows of a file that cannot come in, each with the cells that are wrong, to be corrected here. */
-export function Corrections({ collection, table, rows, onCorrect }: CorrectionsProps) {
+export function Corrections(props: CorrectionsProps) {
+  const { collection, table, rows, isUntried, onTyped, onCorrect } = props
   const [corrected, setCorrected] = useState<ReadonlyMap<number, readonly string[]>>(new Map())
   const failed = rows.filter(({ outcome }) => outcome.kind === 'failed')
   const shown = failed.slice(0, SHOWN)
@@ -36,9 +41,11 @@ export function Corrections({ collection, table, rows, onCorrect }: CorrectionsP
   }
 
   function change(row: CheckedRow['row'], at: number, text: string): void {
-    const cells = table.header.map((_, each) => row.cells[each] ?? '')
+    const length = Math.max(table.header.length, row.cells.length)
+    const cells = Array.from({ length }, (_, each) => row.cells[each] ?? '')
     const next = (corrected.get(row.row) ?? cells).with(at, text)
     setCorrected(new Map(corrected).set(row.row, next))
+    onTyped()
   }
 
   return (
@@ -71,7 +78,7 @@ export function Corrections({ collection, table, rows, onCorrect }: CorrectionsP
           corrija na planilha.
         </p>
       )}
-      {corrected.size > 0 && (
+      {(isUntried || corrected.size > 0) && (
         <button type="submit" className="button">
           Conferir de novo
         </button>
@@ -104,7 +111,9 @@ function WrongCell({ collection, row, wrong, cell, onChange }: WrongCellProps) {
           <span className="visually-hidden">, linha {row}</span>
         </>
       }
-      hint={choices.length > 0 ? 'Escolha da lista.' : sentence(detail)}
+      hint={
+        isChoice || choices.length === 0 || written === '' ? sentence(detail) : 'Escolha da lista.'
+      }
     >
       {(frame) =>
         choices.length > 0 ? (

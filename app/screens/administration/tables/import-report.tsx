@@ -147,6 +147,10 @@ interface CheckedPartProps {
   collection: CollectionName
   table: Table
   rows: readonly CheckedRow[]
+  /** What was corrected is not tried yet. */
+  isUntried: boolean
+  /** Why it could not be. */
+  refused?: Refused
   /** Tries the file again, with what was corrected in it. */
   onCorrect(file: File): void
   onWrite(): void
@@ -155,9 +159,12 @@ interface CheckedPartProps {
 
 /** What a file would do, row by row, before it does it. */
 export function CheckedRows(props: CheckedPartProps) {
-  const { collection, table, rows, onCorrect, onWrite, onRestart } = props
+  const { collection, table, rows, isUntried, refused, onCorrect, onWrite, onRestart } = props
   const counts = countOf(rows)
   const [view, setView] = useState<View>('all')
+  const [isTyped, setTyped] = useState(isUntried)
+  // What was corrected would be lost: it is tried first.
+  const mayWrite = counts.new + counts.changed > 0 && !isTyped
   const good = counts.new + counts.changed
   const shortened = rows.filter(isShortened).length
   return (
@@ -186,11 +193,15 @@ export function CheckedRows(props: CheckedPartProps) {
           : {table.unknown.map((heading) => `“${heading}”`).join(', ')}.
         </p>
       )}
+      <RefusalNotice {...refused} />
       {counts.failed > 0 && (
-        <Corrections collection={collection} table={table} rows={rows} onCorrect={onCorrect} />
+        <Corrections
+          {...{ collection, table, rows, isUntried, onCorrect }}
+          onTyped={() => setTyped(true)}
+        />
       )}
       <div className="actions">
-        {good > 0 && (
+        {mayWrite && (
           <button type="button" className="button" onClick={onWrite}>
             Importar {lineCount(good)}
           </button>
@@ -350,9 +361,7 @@ function FailuresButton({ collection, table, rows }: FailuresButtonProps) {
       >
         Baixar as linhas com problema
       </button>
-      <span role="status" className="tables-downloaded">
-        {isSaved && `Baixado: ${name}. Cada linha diz o que corrigir.`}
-      </span>
+      <span role="status">{isSaved && `Baixado: ${name}. Cada linha diz o que corrigir.`}</span>
     </>
   )
 }

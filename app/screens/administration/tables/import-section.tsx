@@ -69,7 +69,9 @@ export function ImportSection({ collection }: { collection: CollectionName }) {
           collection={collection}
           table={stage.table}
           rows={stage.rows}
-          onCorrect={check}
+          isUntried={stage.isUntried ?? false}
+          {...(stage.refused && { refused: stage.refused })}
+          onCorrect={(file) => check(file, stage.rows)}
           onWrite={() => write(stage.table, stage.rows, [])}
           onRestart={restart}
         />

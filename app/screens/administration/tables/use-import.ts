@@ -18,7 +18,14 @@ export type ImportStage =
   | { kind: 'checking' | 'writing'; done: number; total: number }
   /** The server did not try all of it. */
   | { kind: 'unchecked'; refused: Refused }
-  | { kind: 'checked'; table: Table; rows: readonly CheckedRow[] }
+  /** `isUntried`: what was corrected in it is not tried yet, and why not where the server refused. */
+  | {
+      kind: 'checked'
+      table: Table
+      rows: readonly CheckedRow[]
+      isUntried?: true
+      refused?: Refused
+    }
   /** `isWhole`: nothing is left to be written. */
   | {
       kind: 'written'
@@ -57,7 +64,8 @@ export function useImport(collection: CollectionName) {
     }
   }
 
-  async function check(file: File): Promise<void> {
+  /** Tries a file; one that was corrected stays as it is written now when it cannot be tried. */
+  async function check(file: File, before?: readonly CheckedRow[]): Promise<void> {
     setStage({ kind: 'checking', done: 0, total: 0 })
     const table = await readFile(collection, file, contextOf()).catch(() => unreadable)
     if ('fault' in table) {
@@ -69,7 +77,15 @@ export function useImport(collection: CollectionName) {
     const outcomes = await sendRows(rows, true, sender(report), (done, total) =>
       setStage({ kind: 'checking', done, total }),
     )
-    if (outcomes.length < rows.length)
+    if (outcomes.length < rows.length && before)
+      setStage({
+        kind: 'checked',
+        table,
+        rows: before.map((each, at) => ({ ...each, row: table.rows[at] ?? each.row })),
+        isUntried: true,
+        ...report,
+      })
+    else if (outcomes.length < rows.length)
       setStage(report.refused ? { kind: 'unchecked', refused: report.refused } : { kind: 'empty' })
     else setStage({ kind: 'checked', table, rows: checkedRows(table.rows, outcomes) })
   }

@@ -108,6 +108,8 @@ function UserDetails({ user, onChange }: Props) {
   const [ask, dialog] = useConfirm()
   const [isAsked, setAsked] = useState(false)
   const [outcome, setOutcome] = useState('')
+  // After a saving what is whose is read anew.
+  const [savings, setSavings] = useState(0)
 
   async function change(body: Partial<UserEntry>) {
     const answer = await send<UserEntry>('PATCH', accountPaths.user(user.id), { body })
@@ -128,6 +130,7 @@ function UserDetails({ user, onChange }: Props) {
       })
       if (answer.kind === 'refused') return refusalOf(answer)
     }
+    setSavings(savings + 1)
     return undefined
   }
 
@@ -183,7 +186,7 @@ function UserDetails({ user, onChange }: Props) {
       >
         <AccessFields
           access={user}
-          sectors={<SectorFields of={user.id} when="ao salvar o acesso" />}
+          sectors={<SectorFields key={savings} of={user.id} when="ao salvar o acesso" />}
         />
       </Form>
       <div role="status">

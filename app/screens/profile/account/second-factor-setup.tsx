@@ -48,8 +48,11 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
       ref={takeFocus}
     >
       <p className="account-note">
-        1. Abra o aplicativo autenticador pelo botão. Não tem um? Instale, por exemplo, o Aegis ou o
-        Google Authenticator, e volte aqui.
+        1.{' '}
+        {isLarge
+          ? 'Leia a imagem com o aplicativo autenticador do celular, ou abra pelo botão o deste aparelho.'
+          : 'Abra o aplicativo autenticador pelo botão.'}{' '}
+        Não tem um? Instale, por exemplo, o Aegis ou o Google Authenticator, e volte aqui.
       </p>
       <a className="button" href={uri}>
         Abrir no aplicativo autenticador
