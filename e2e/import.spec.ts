@@ -94,7 +94,7 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
     'Use um número inteiro de 0 a 10000, e não “muitas”',
   )
   await expect(rows.filter({ hasText: 'Linha 401' })).toContainText(
-    'fala do mesmo registro que a linha 2',
+    'Fala do mesmo registro que a linha 2',
   )
   await isAccessible(page)
   const failures = await downloaded(page, 'Baixar as linhas com problema')

@@ -21,13 +21,13 @@ export async function isAccessible(page: Page): Promise<void> {
 
 /**
  * What is far below is laid out too, whatever the page puts off (`content-visibility`): targets have their sizes. Bars
- * stand in the page, and no cover lies under them: what they lie over now can be scrolled from under them.
+ * stand in the page, also those that come back a moment later, and no cover lies under them: what they lie over now can be scrolled from under them.
  */
 async function layOut(page: Page, what: 'all' | 'as usual'): Promise<void> {
   await page.evaluate((isAll) => {
     const mark = 'data-laid-out'
     for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
-    const rules = `*, ::before, ::after { content-visibility: visible !important } [${mark}] { position: static !important; transition: none !important } main > .screen { margin-block-start: 0 !important }`
+    const rules = `*, ::before, ::after { content-visibility: visible !important } [${mark}], .top-bar, .text-toolbar { position: static !important; transition: none !important } main > .screen { margin-block-start: 0 !important }`
     const others = document.adoptedStyleSheets.filter(
       ({ cssRules }) => !cssRules[0]?.cssText.includes('content-visibility: visible'),
     )
