@@ -149,7 +149,7 @@ test('uma alteração descartada volta com um toque, e a agendada diz quando vai
   await press(page, 'Descartar')
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
   await expect(notice(page)).toHaveCount(0)
-  await page.getByText('Desfazer', { exact: true }).click()
+  await page.locator('p').getByRole('button', { name: 'Desfazer', exact: true }).click()
   await notice(page).getByRole('link', { name: 'Continuar a alteração' }).click()
   await expect(duration(page)).toHaveValue('3 anos')
   await page.getByRole('radio', { name: /^Agendado/ }).check()

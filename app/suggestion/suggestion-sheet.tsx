@@ -64,7 +64,7 @@ function SuggestionSheet({ collection, id, onClose }: Props) {
       }}
     >
       <div className="suggestion-body">
-        <header className="suggestion-head">
+        <div className="suggestion-head">
           <div>
             <h2 id={titleId}>{known ? 'O que está errado?' : 'O que você encontrou?'}</h2>
             {title !== undefined && <p>{String(title)}</p>}
@@ -72,7 +72,7 @@ function SuggestionSheet({ collection, id, onClose }: Props) {
           <button type="button" className="suggestion-close" aria-label="Fechar" onClick={shut}>
             <Icon svg={close} />
           </button>
-        </header>
+        </div>
         {outcome ? (
           <SuggestionOutcomeNotice outcome={outcome}>
             {outcome.kind === 'sent' && (

@@ -177,7 +177,7 @@ export function EditSheet({ target, user }: Props) {
 
   return (
     <section role="dialog" className="edit-sheet" aria-labelledby={titleId} onKeyDown={onKeyDown}>
-      <header className="sheet-head">
+      <div className="sheet-head">
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           Editar {target.title}
         </h2>
@@ -189,7 +189,7 @@ export function EditSheet({ target, user }: Props) {
         >
           <Icon svg={close} />
         </button>
-      </header>
+      </div>
       <div className="sheet-body">
         <Suspense fallback={<Waiting />}>
           <SheetBody target={target} user={user} onSaved={onSaved} />
