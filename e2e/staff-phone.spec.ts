@@ -21,8 +21,17 @@ function takenByBars(page: Page): Promise<number> {
 async function linesOf(button: Locator): Promise<number> {
   return button.evaluate((element) => {
     const range = document.createRange()
-    range.selectNodeContents(element)
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const tops = new Set<number>()
+    while (texts.nextNode()) {
+      const around = texts.currentNode.parentElement
+      // What only screen readers get stands in no line.
+      if (!around || getComputedStyle(around).position === 'absolute') continue
+      range.selectNodeContents(texts.currentNode)
+      for (const { top } of range.getClientRects()) tops.add(Math.round(top))
+    }
+    // An icon alone.
+    return Math.max(tops.size, 1)
   })
 }
 
