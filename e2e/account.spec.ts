@@ -23,6 +23,7 @@ test('com a segunda etapa, a entrada pede o código do celular ou um de recupera
   await page.getByText('Verificação em duas etapas').click()
   await page.getByLabel('Confirme com a sua senha').fill(person.password)
   await page.getByRole('button', { name: 'Ativar a verificação em duas etapas' }).click()
+  await page.getByText('Ele está em outro aparelho').click()
   await expect(page.getByRole('img', { name: /autenticador/ })).toBeVisible()
   const uri = await page.getByRole('link', { name: /autenticador/ }).getAttribute('href')
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
