@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { correctedTable, errorsByColumn } from './corrected-table.ts'
 import { createNameLookup } from './name-lookup.ts'
 import { readTable, type Table } from './read-table.ts'
+import { failuresTable } from './write-table.ts'
 
 const context = { timeZone: 'America/Sao_Paulo', idNamed: createNameLookup(() => []) }
 
@@ -41,4 +42,13 @@ test('what is wrong with a row is told once a column, at its place in the file',
     { name: 'places', at: 2, heading: 'Vagas', detail: 'escreva um número; até 9999' },
     { name: 'campuses', heading: 'Campus', detail: 'Campus: falta preencher' },
   ])
+})
+
+test('a row that is given back to be mended says the same when it comes again', () => {
+  const { header, rows } = tableOf(file)
+  const failed = rows.slice(0, 3).map(({ row, cells }) => ({ row, cells, errors: [] }))
+  const again = tableOf(failuresTable('courses', header, failed))
+  expect(again.rows.map(({ values }) => values)).toEqual(
+    rows.slice(0, 3).map(({ values }) => values),
+  )
 })

@@ -48,6 +48,11 @@ export function failureReason(
   return column || name ? `${column?.heading ?? name}: ${detail}` : detail
 }
 
+/** A cell as it came, but for what a spreadsheet would take for a command; the word for what is empty is read as such again. */
+function guardedAgain(cell: string): string {
+  return cell.trim().toLowerCase() === emptyWord ? cell : guarded(unguarded(cell))
+}
+
 /** The rows that failed as they came, and beside them where they stood and why: to be mended and sent again. */
 export function failuresTable(
   collection: CollectionName,
@@ -56,7 +61,7 @@ export function failuresTable(
 ): string {
   const dataColumns = [...header.keys()].filter((at) => !reportHeadings.includes(header[at] ?? ''))
   const lines = rows.map(({ row, cells, errors }) => [
-    ...dataColumns.map((at) => guarded(unguarded(cells[at] ?? ''))),
+    ...dataColumns.map((at) => guardedAgain(cells[at] ?? '')),
     String(row),
     errors.map((error) => failureReason(collection, error)).join('; '),
   ])
