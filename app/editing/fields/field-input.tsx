@@ -10,7 +10,7 @@ import { CoordinatesField } from './coordinates-field.tsx'
 import { DrawingField } from './drawing-field.tsx'
 import type { FieldDraft } from './field-draft.ts'
 import { HolidaysField } from './holidays-field.tsx'
-import { HoursExceptionsField, WeeklyHoursField } from './hours-fields.tsx'
+import { HoursExceptionsField } from './hours-exceptions-field.tsx'
 import { ImageField } from './image-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PushField } from './push-field.tsx'
@@ -18,6 +18,7 @@ import { RecurrenceField } from './recurrence-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { PhoneField, PlainField, TextField, TextsField } from './text-fields.tsx'
 import { DateField, InstantField, MomentField } from './time-fields.tsx'
+import { WeeklyHoursField } from './weekly-hours-field.tsx'
 
 interface Props {
   name: string

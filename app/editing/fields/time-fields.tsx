@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useId, useState } from 'react'
 import { sentence } from '#app/editing/format-value.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { useSettings } from '#app/replica/use-content.ts'
@@ -23,21 +23,32 @@ function spokenPaste(today: string, take: (said: SpokenMoment) => void) {
   }
 }
 
-/** The days that are mostly meant, with one tap, as long as none is chosen. */
-function NearDays({ onChoose }: { onChoose(day: string): void }) {
-  const today = useToday()
+/** The days that are mostly meant, by how far ahead they are. */
+export const nearDays = { hoje: 0, amanhã: 1 }
+
+interface NearDaysProps {
+  onChoose(day: string): void
+  /** Other ways. */
+  children?: ReactNode
+}
+
+/** The days that are mostly meant, with one tap. */
+export function NearDays({ onChoose, children }: NearDaysProps) {
+  const { timeZone } = useSettings()
   return (
     <fieldset className="field-ways" aria-label="Dias próximos">
-      {(['hoje', 'amanhã'] as const).map((words, days) => (
+      {Object.entries(nearDays).map(([words, ahead]) => (
         <button
           key={words}
           type="button"
           className="button button-quiet"
-          onClick={() => onChoose(addDays(today, days))}
+          // A form may stand open overnight.
+          onClick={() => onChoose(addDays(localTime(Date.now(), timeZone).day, ahead))}
         >
           {words}
         </button>
       ))}
+      {children}
     </fieldset>
   )
 }

@@ -8,8 +8,9 @@ import { useConfirm } from '#app/ui/use-confirm.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { tableModel } from '#content/tables/write-table.ts'
 import { readableId } from '#content/text/readable-id.ts'
-import { CheckedRows, WrittenRows } from './import-report.tsx'
+import { CheckedRows } from './checked-rows.tsx'
 import { useImport } from './use-import.ts'
+import { WrittenRows } from './written-rows.tsx'
 
 /** Brings a file in: first only what it would change, then the good rows of it. */
 export function ImportSection({ collection }: { collection: CollectionName }) {

@@ -1,0 +1,80 @@
+import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
+import { useMemo } from 'react'
+import { collectionLabels } from '#app/editing/collection-labels.ts'
+import { listPath } from '#app/editing/document-paths.ts'
+import type { Refused } from '#app/session/answer.ts'
+import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CollectionName } from '#content/collections.ts'
+import type { Table } from '#content/tables/read-table.ts'
+import type { CheckedRow } from '#protocol/send-rows.ts'
+import { FailuresButton } from './failures-button.tsx'
+import { ImportedDrafts } from './imported-drafts.tsx'
+import { countOf, lineCount } from './row-counts.ts'
+import { RowList } from './row-list.tsx'
+
+interface WrittenPartProps {
+  collection: CollectionName
+  table: Table
+  rows: readonly CheckedRow[]
+  /** What is not in yet. */
+  left: readonly CheckedRow[]
+  refused?: Refused
+  onContinue(): void
+  onRestart(): void
+}
+
+/** The result of an import. */
+export function WrittenRows(props: WrittenPartProps) {
+  const { collection, table, rows, left, refused, onContinue, onRestart } = props
+  const counts = countOf(rows)
+  const failed = rows.filter(({ outcome }) => outcome.kind === 'failed')
+  const made = useMemo(
+    () => rows.flatMap(({ outcome }) => (outcome.kind === 'new' ? [outcome.id] : [])),
+    [rows],
+  )
+  const isWhole = left.length + failed.length === 0
+  return (
+    <div className="tables-checked">
+      <h3 tabIndex={-1} ref={takeFocus} className={isWhole ? 'tables-done' : undefined}>
+        {isWhole && <Icon svg={check} />}
+        {writtenSentence(counts.new + counts.changed, left.length, failed.length)}
+      </h3>
+      <RefusalNotice {...refused} />
+      {failed.length > 0 && (
+        <p>
+          {lineCount(failed.length)} com problema {failed.length === 1 ? 'ficou' : 'ficaram'} de
+          fora. Corrija no arquivo e importe de novo: o que já entrou não se repete.
+        </p>
+      )}
+      <div className="actions">
+        {left.length > 0 && (
+          <button type="button" className="button" onClick={onContinue}>
+            Continuar com o resto
+          </button>
+        )}
+        <FailuresButton collection={collection} table={table} rows={rows} />
+        <button type="button" className="button button-quiet" onClick={onRestart}>
+          Importar outro arquivo
+        </button>
+        <a
+          className={made.length + failed.length > 0 ? 'button button-quiet' : 'button'}
+          href={listPath(collection)}
+        >
+          {collectionLabels(collection).allOfThem}
+        </a>
+      </div>
+      {/* It comes later, and moves nothing that somebody may be about to tap. */}
+      <ImportedDrafts collection={collection} ids={made} />
+      {failed.length > 0 && <RowList collection={collection} rows={failed} />}
+    </div>
+  )
+}
+
+/** `9 de 12 linhas importadas.`, or all of them: `12 linhas importadas.` */
+function writtenSentence(written: number, left: number, failed: number): string {
+  const all = written + left + failed
+  const lines = failed > 0 ? `${written.toLocaleString('pt-BR')} de ${lineCount(all)}` : undefined
+  const done = `${lines ?? lineCount(written)} ${written === 1 ? 'importada' : 'importadas'}`
+  return left > 0 ? `${done}; faltam ${left.toLocaleString('pt-BR')}.` : `${done}.`
+}
