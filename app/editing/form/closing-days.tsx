@@ -1,12 +1,11 @@
 import { fieldsOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
-import { useToday } from '#app/editing/fields/time-fields.tsx'
-import { useSettings } from '#app/replica/use-content.ts'
+import { NearDays, nearDays, useToday } from '#app/editing/fields/time-fields.tsx'
 import { FieldGroup } from '#app/ui/form/field.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { HoursException } from '#content/fields.ts'
-import { addDays, localTime } from '#content/local-time.ts'
+import { addDays } from '#content/local-time.ts'
 import { hoursOn } from '#content/opening-hours.ts'
 
 interface ClosingDaysProps {
@@ -17,39 +16,23 @@ interface ClosingDaysProps {
   goTo(input: string): void
 }
 
-const days = { hoje: 0, amanhã: 1 }
-
 /** On top of the form of a place with hours: closes it on a day in one tap, and asks why. */
 export function ClosingDays({ collection, state, type, goTo }: ClosingDaysProps) {
-  const { timeZone } = useSettings()
   const name = exceptionsField(collection)
   if (name === undefined || state.base.revision === 0) return null
   const exceptions = exceptionsOf(state.draft[name])
-  const close = (ahead: number | undefined) => {
-    // A form may stand open overnight.
-    const today = localTime(Date.now(), timeZone).day
-    const from = ahead === undefined ? '' : addDays(today, ahead)
-    const { next, at } = closedOn(exceptions, from)
+  const close = (day: string) => {
+    const { next, at } = closedOn(exceptions, day)
     if (next !== exceptions) type(name, [...next])
-    goTo(`${name}.${at}.${from === '' ? 'from' : 'label'}`)
+    goTo(`${name}.${at}.${day === '' ? 'from' : 'label'}`)
   }
   return (
     <FieldGroup label="Fechar num dia" name="closing-days">
-      <div className="field-ways">
-        {Object.entries(days).map(([words, ahead]) => (
-          <button
-            key={words}
-            type="button"
-            className="button button-quiet"
-            onClick={() => close(ahead)}
-          >
-            {words}
-          </button>
-        ))}
-        <button type="button" className="button button-quiet" onClick={() => close(undefined)}>
+      <NearDays onChoose={close}>
+        <button type="button" className="button button-quiet" onClick={() => close('')}>
           outro dia
         </button>
-      </div>
+      </NearDays>
     </FieldGroup>
   )
 }
@@ -70,7 +53,7 @@ export function ClosedSoon({
     const { exception, intervals } = hoursOn(schedule, day)
     return exception !== undefined && intervals.length === 0
   }
-  const said = Object.entries(days).flatMap(([words, ahead]) =>
+  const said = Object.entries(nearDays).flatMap(([words, ahead]) =>
     isClosed(addDays(today, ahead)) ? [words] : [],
   )
   return said.length > 0 && `Quem procurar lê que ${said.join(' e ')} está fechado. `

@@ -63,15 +63,16 @@ interface Props {
 /** The buttons of a text: one stop of the Tab key, the arrow keys go from one to the next (ARIA toolbar). */
 export function Toolbar({ ref, label, controls, view, state, onLink, onPicture, onCode }: Props) {
   const [stop, setStop] = useState(0)
-  const rows: Button[][] = [
-    [
+  const rows: Readonly<Record<string, readonly Button[]>> = {
+    text: [
       ...(state && view ? formatButtons(state, { onLink, onPicture }) : []),
       { name: 'Ver o código', caption: 'código', face: <Icon svg={code} />, onPress: onCode },
     ],
     // Where one writes in a table its tools have a row of their own.
-    state && isInTable(state) ? tableFormats.map((format) => formatButton(state, format)) : [],
-  ].filter((row) => row.length > 0)
-  const buttons = rows.flat()
+    ...(state &&
+      isInTable(state) && { table: tableFormats.map((format) => formatButton(state, format)) }),
+  }
+  const buttons = Object.values(rows).flat()
   const current = Math.min(stop, buttons.length - 1)
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -131,9 +132,8 @@ export function Toolbar({ ref, label, controls, view, state, onLink, onPicture, 
       aria-controls={controls}
       onKeyDown={onKeyDown}
     >
-      {rows.map((row, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the first row is the same one, whatever it begins with
-        <div key={place} className="text-tools">
+      {Object.entries(rows).map(([name, row]) => (
+        <div key={name} className="text-tools">
           {row.map((button) => buttonElement(button, buttons.indexOf(button)))}
         </div>
       ))}

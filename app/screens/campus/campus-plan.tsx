@@ -16,7 +16,7 @@ export function CampusPlan({ html }: { html: string }) {
     }
     const follow = ({ target, type }: Event) => {
       const around = (element: EventTarget | null) =>
-        (element as Element | null)?.closest?.('.campus-block')?.id
+        element instanceof Element ? element.closest('.campus-block')?.id : undefined
       const part = type !== 'hashchange' && (around(target) ?? around(document.activeElement))
       // In the outlet of another tab ids begin with its name.
       mark(part ? `#${part.replace(/^.*:/, '')}` : undefined)
