@@ -17,13 +17,15 @@ import { useNearness } from './use-nearness.ts'
 
 type Campus = Summary<'campuses'>
 
-/** The campuses as a drawing and as a list, in the same order and with the same numbers. */
-export function CampusMap() {
+/**
+ * The campuses as a drawing and as a list, in the same order and with the same numbers. `topicId` is the help topic that
+ * has what the institute drew itself.
+ */
+export function CampusMap({ topicId = '' }: { topicId?: string | undefined }) {
   const campuses = useCollection('campuses')
   const own = useOwnCampus()?.id
   const { mapOutline } = useSettings()
-  const topic = useCollection('pages')?.find(({ slug }) => slug === 'mapa')
-  const lines = useDocument('pages', topic?.id ?? '')?.mapDrawingHtml
+  const lines = useDocument('pages', topicId)?.mapDrawingHtml
   const nearness = useNearness()
   const [openedId, setOpenedId] = useState<string>()
   if (!campuses) return <Waiting />

@@ -26,7 +26,7 @@ function MapView() {
         )}
         {topic && <EditSlot collection="pages" document={topic} />}
       </ScreenTitle>
-      <CampusMap />
+      <CampusMap topicId={topic?.id} />
     </>
   )
 }
