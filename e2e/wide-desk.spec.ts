@@ -112,7 +112,7 @@ test('na tabela as colunas mudam de lugar, Shift escolhe as linhas entre duas, e
   await boxes.nth(1).click()
   await boxes.nth(5).click({ modifiers: ['Shift'] })
   await expect(page.getByRole('row').getByRole('checkbox', { checked: true })).toHaveCount(5)
-  // With the keys too, and back again.
+  // With the keys too: it takes away as it gives.
   await boxes.nth(3).focus()
   await page.keyboard.press('Shift+Space')
   await expect(page.getByRole('row').getByRole('checkbox', { checked: true })).toHaveCount(2)
@@ -155,6 +155,21 @@ test('a lista é uma tabela: vinte linhas à vista, colunas escolhidas, ordem pe
   await expect(page.getByRole('columnheader', { name: 'Situação' })).toBeInViewport()
   await expect(page.getByRole('columnheader', { name: 'Nome' })).toBeInViewport()
   await isAccessibleInBothThemes(page)
+})
+
+test('os filtros da lista são fichas, que um toque tira', async ({ page, personWith }) => {
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/conteudo/glossary?situacao=published&pendencia=confirmar')
+  await whenHydrated(page)
+  const chips = page.getByRole('list', { name: 'Filtros escolhidos' }).getByRole('link')
+  await expect(chips).toHaveText([/^Publicado/, /^A confirmar/])
+  await isAccessibleInBothThemes(page)
+  await chips.first().click()
+  await expect(chips).toHaveText([/^A confirmar/])
+  await expect(page).toHaveURL(/glossary\?pendencia=confirmar$/)
+  await expect(page.getByLabel('Situação')).toHaveValue('')
+  await chips.first().click()
+  await expect(chips).toHaveCount(0)
 })
 
 test('ao lado do formulário se vê a página como vai ficar, também a de um rascunho', async ({
