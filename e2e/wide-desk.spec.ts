@@ -56,6 +56,7 @@ test('“?” mostra os atalhos, e não enquanto se escreve', async ({ page, per
   await expect(palette(page)).toBeHidden()
   await shortcuts.getByLabel('Usar atalhos de uma tecla só').check()
   await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
   await page.keyboard.press('?')
   await expect(shortcuts).toBeVisible()
 })
@@ -80,9 +81,9 @@ test('J e K andam pela lista, Enter abre, e Ctrl+Enter publica o rascunho', asyn
 
   await acronym.fill('AAAJ')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('button', { name: 'Publicar agora' })).toBeHidden()
-  const answer = await page.request.get(`/api/collections/glossary/${id}`)
-  expect(await answer.json()).toMatchObject({ acronym: 'AAAJ' })
+  const published = () => page.request.get(`/api/collections/glossary/${id}`)
+  await expect.poll(async () => (await published()).status()).toBe(200)
+  expect(await (await published()).json()).toMatchObject({ acronym: 'AAAJ' })
 })
 
 test('na tabela as colunas mudam de lugar, Shift escolhe as linhas entre duas, e o vazio e o campus se veem', async ({

@@ -123,7 +123,12 @@ export function DocumentTable({
 
 /** Nothing is known there yet. */
 function Empty() {
-  return <i className="empty-cell">vazio</i>
+  return (
+    <span className="empty-cell">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">vazio</span>
+    </span>
+  )
 }
 
 interface SortedHeadProps {

@@ -18,10 +18,7 @@ const shortcuts: readonly Shortcut[] = [
   ['Alt+2', 'Ir para o menu'],
   ['Alt+3', 'Ir para a busca'],
   ['Alt+4', 'Ir para o pé do menu'],
-  [
-    'Shift',
-    'Numa lista: com o toque ou a barra de espaço, escolher também as linhas entre as duas',
-  ],
+  ['Shift', 'Ao escolher uma linha: escolher também as que estão entre ela e a anterior'],
   ['Ctrl+B, Ctrl+I', 'Num texto: negrito, itálico'],
   ['Ctrl+K', 'Num texto: link'],
   ['Ctrl+Z, Ctrl+Y', 'Num texto: desfazer, refazer'],
@@ -43,7 +40,6 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
   return (
     <dialog ref={open} className="dialog shortcuts" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>Atalhos do teclado</h2>
-      <ShortcutList shortcuts={shortcuts} />
       <label className="shortcuts-switch">
         <input
           type="checkbox"
@@ -57,6 +53,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
       </label>
       <ShortcutList shortcuts={singleKeys} isOff={!isOn} />
       {!isOn && <p className="field-hint">Para voltar aqui: Ctrl+K, e “Atalhos do teclado”.</p>}
+      <ShortcutList shortcuts={shortcuts} />
       <div className="dialog-ways">
         <button
           type="button"
