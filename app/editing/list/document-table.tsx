@@ -57,7 +57,12 @@ export function DocumentTable({
                 </th>
               )}
               {[titleField, ...others].map((name) => (
-                <SortedHead key={name} name={name} sorting={sorting}>
+                <SortedHead
+                  key={name}
+                  name={name}
+                  sorting={sorting}
+                  className={name === titleField ? 'title-cell' : undefined}
+                >
                   {fields[name]?.label}
                 </SortedHead>
               ))}
@@ -89,7 +94,7 @@ export function DocumentTable({
                       />
                     </td>
                   )}
-                  <th scope="row">
+                  <th scope="row" className="title-cell">
                     <a href={editorPath(collection, document.id)}>{title}</a>
                   </th>
                   {others.map((name) => (
@@ -134,15 +139,16 @@ function Empty() {
 interface SortedHeadProps {
   name: string
   sorting: Sorting
+  className?: string | undefined
   children: ReactNode
 }
 
 /** A tap sorts by the column, another one the other way round. */
-function SortedHead({ name, sorting: { order, urlOf }, children }: SortedHeadProps) {
+function SortedHead({ name, sorting: { order, urlOf }, className, children }: SortedHeadProps) {
   const sorted = order === name ? 'ascending' : order === `-${name}` ? 'descending' : undefined
   const next = sorted === 'ascending' ? `-${name}` : name
   return (
-    <th scope="col" aria-sort={sorted}>
+    <th scope="col" className={className} aria-sort={sorted}>
       <a href={urlOf(next)} data-nav="replace">
         {children}
         {sorted && <span aria-hidden="true">{sorted === 'ascending' ? ' ↑' : ' ↓'}</span>}
