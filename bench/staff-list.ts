@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '#e2e/sign-in.ts'
+import { signInByForm } from '#e2e/sign-in.ts'
 import { whenHydrated } from '#e2e/test.ts'
 import { addAdmin, admin } from './admin.ts'
 import { withBrowser } from './browser.ts'
@@ -39,7 +39,7 @@ export async function measureStaffList(): Promise<Figure[]> {
 }
 
 async function measure(page: Page): Promise<Figure[]> {
-  await signIn(page, admin)
+  await signInByForm(page, admin)
   await page.goto('/perfil/painel')
   await whenHydrated(page)
   await page.locator(`main a[href="${list}"]`).first().waitFor()
