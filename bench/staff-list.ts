@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInByForm } from '#e2e/sign-in.ts'
+import { signIn } from '#e2e/sign-in.ts'
 import { whenHydrated } from '#e2e/test.ts'
 import { addAdmin, admin } from './admin.ts'
 import { withBrowser } from './browser.ts'
@@ -27,7 +27,8 @@ export async function measureStaffList(): Promise<Figure[]> {
     try {
       return await withBrowser(async (browser) => {
         const page = await browser.newPage({
-          baseURL: server.url,
+          // Only there cookies that are secure go over HTTP.
+          baseURL: server.url.replace('127.0.0.1', 'localhost'),
           viewport: { width: 1440, height: 900 },
         })
         return await measure(page)
@@ -39,7 +40,7 @@ export async function measureStaffList(): Promise<Figure[]> {
 }
 
 async function measure(page: Page): Promise<Figure[]> {
-  await signInByForm(page, admin)
+  await signIn(page, admin)
   await page.goto('/perfil/painel')
   await whenHydrated(page)
   await page.locator(`main a[href="${list}"]`).first().waitFor()
