@@ -3,8 +3,8 @@ import { accountPaths, type Persistence } from '#protocol/accounts.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import { openStores } from '#server/store/open-stores.ts'
 
-const EMAIL = 'admin@exemplo.org'
-const PASSWORD = 'uma frase bem comprida'
+/** Signs in as people do. */
+export const admin = { name: 'Ana', email: 'admin@exemplo.org', password: 'uma frase bem comprida' }
 
 /** Adds an admin to the store in a folder, or in PostgreSQL. */
 export async function addAdmin(folder: string, databaseUrl?: string): Promise<void> {
@@ -12,11 +12,11 @@ export async function addAdmin(folder: string, databaseUrl?: string): Promise<vo
     DATA_DIR: folder,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   })
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await hashPassword(admin.password)
   await accounts.createUser(
     {
-      name: 'Ana',
-      email: EMAIL,
+      name: admin.name,
+      email: admin.email,
       isEmailVerified: true,
       role: 'admin',
       campuses: 'all',
@@ -35,7 +35,7 @@ export async function authorizeAdmin(url: string): Promise<string> {
       'content-type': 'application/json',
       [accountHeaders.persistence]: 'none' satisfies Persistence,
     },
-    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+    body: JSON.stringify({ email: admin.email, password: admin.password }),
   })
   const token = answer.headers.get(accountHeaders.bearer)
   if (!answer.ok || !token) throw new Error(`The admin was answered with ${answer.status}`)

@@ -23,6 +23,7 @@ import { reckonScale } from './scale.ts'
 import { measureScroll } from './scroll.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
+import { measureStaffList } from './staff-list.ts'
 import { measureStart } from './start.ts'
 import { measureStores } from './stores.ts'
 import { measureTables } from './tables.ts'
@@ -56,6 +57,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   tabs: measureTabs,
   tasks: measureTasks,
   scroll: measureScroll,
+  'staff-list': measureStaffList,
   motion: measureMotion,
   visits: measureVisits,
   interactions: measureInteractions,

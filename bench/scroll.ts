@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
-import { importContent } from '#server/documents/import/import-content.ts'
-import { readContentFolder } from '#server/operations/read-content-folder.ts'
-import { openStores } from '#server/store/open-stores.ts'
 import { withBrowser } from './browser.ts'
 import type { Figure } from './figure.ts'
+import { addLargeGlossary } from './large-glossary.ts'
 import { CPU_SLOWDOWN, onPhone } from './phone.ts'
 import { startApp, withDataFolder } from './server-process.ts'
 import { slowestInteraction, watchInteractions } from './slowest-interaction.ts'
-
-const ENTRIES = 10_000
-const BATCH_SIZE = 1000
 
 /** In pixels, and a second: a finger that hurries. */
 const DISTANCE_PX = 30_000
@@ -22,7 +17,7 @@ const SPEED_PX_PER_S = 3000
  */
 export async function measureScroll(): Promise<Figure[]> {
   return withDataFolder(async (folder) => {
-    await fill(folder)
+    await addLargeGlossary(folder)
     const server = await startApp(folder)
     try {
       const html = await (await fetch(`${server.url}/tab3`)).text()
@@ -62,32 +57,6 @@ export async function measureScroll(): Promise<Figure[]> {
       await server.stop()
     }
   })
-}
-
-async function fill(folder: string): Promise<void> {
-  const { store } = await openStores({ DATA_DIR: folder })
-  const stamp = { by: 'medida', at: new Date().toISOString() }
-  await importContent(store, await readContentFolder('content/starter/ifb'), stamp.at)
-  for (let start = 0; start < ENTRIES; start += BATCH_SIZE) {
-    const numbers = Array.from({ length: BATCH_SIZE }, (_, index) => start + index)
-    await store.commit(
-      numbers.map((number) => ({
-        kind: 'put',
-        collection: 'glossary',
-        id: `medida-${number}`,
-        expected: 0,
-        content: { status: 'published', campuses: 'all', doubts: [], fields: entry(number) },
-      })),
-      stamp,
-    )
-  }
-  await store.close()
-}
-
-function entry(number: number) {
-  const letter = String.fromCharCode(65 + (number % 26))
-  const acronym = `${letter}M${number}`
-  return { acronym, name: `Coordenação ${number}`, kind: 'setor', aliases: ['balcão'] }
 }
 
 /** Milliseconds between the frames. */

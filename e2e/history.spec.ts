@@ -148,6 +148,7 @@ test('uma administradora acha no registro o que alguém fez e leva a planilha', 
   await page.getByRole('link', { name: /^Registro/ }).click()
   await page.getByText('Procurar no registro').click()
   await page.getByRole('textbox', { name: 'Quem' }).fill(admin.email)
+  await page.getByRole('textbox', { name: 'Item' }).fill(name.toUpperCase())
   await page.getByLabel('O quê').selectOption('Criou')
   await page.getByRole('button', { name: 'Filtrar' }).click()
   const rows = page.getByRole('list', { name: /^O que foi feito/ }).getByRole('listitem')

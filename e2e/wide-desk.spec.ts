@@ -42,8 +42,81 @@ test('“?” mostra os atalhos, e não enquanto se escreve', async ({ page, per
   const shortcuts = page.getByRole('dialog', { name: 'Atalhos do teclado' })
   await expect(shortcuts).toContainText('Salvar o formulário')
   await isAccessibleInBothThemes(page)
+
+  // Whoever speaks to the device turns the single keys off; the palette leads back.
+  await shortcuts.getByLabel('Usar atalhos de uma tecla só').uncheck()
+  await isAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')
   await expect(shortcuts).toBeHidden()
+  await page.keyboard.press('?')
+  await openPalette(page)
+  await expect(shortcuts).toBeHidden()
+  await page.keyboard.type('atalhos')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeHidden()
+  await shortcuts.getByLabel('Usar atalhos de uma tecla só').check()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(shortcuts).toBeVisible()
+})
+
+test('J e K andam pela lista, Enter abre, e Ctrl+Enter publica o rascunho', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const id = await addDocument(page, 'glossary', {
+    ...{ status: 'draft', acronym: 'AAAA', name: 'Setor da mesa', kind: 'setor' },
+  })
+  await page.goto('/perfil/conteudo/glossary?situacao=draft&q=setor+da+mesa')
+  await whenHydrated(page)
+  const row = page.getByRole('rowheader', { name: 'AAAA' }).getByRole('link')
+  await expect(row).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  const acronym = page.getByLabel('Sigla', { exact: true })
+  await expect(acronym).toHaveValue('AAAA')
+
+  await acronym.fill('AAAJ')
+  await page.keyboard.press('Control+Enter')
+  const published = () => page.request.get(`/api/collections/glossary/${id}`)
+  await expect.poll(async () => (await published()).status()).toBe(200)
+  expect(await (await published()).json()).toMatchObject({ acronym: 'AAAJ' })
+})
+
+test('na tabela as colunas mudam de lugar, Shift escolhe as linhas entre duas, e o vazio e o campus se veem', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/conteudo/glossary')
+  await whenHydrated(page)
+  const heads = page.getByRole('columnheader')
+  await expect(heads.last()).toHaveText('Campus')
+  const columns = async () => (await heads.allTextContents()).map((text) => text.trim())
+  const [, , second = '', third = ''] = await columns()
+  await page.getByText('Colunas', { exact: true }).click()
+  const back = page.getByRole('button', { name: `Mover para antes: ${third}` })
+  await back.focus()
+  await page.keyboard.press('Enter')
+  await expect(back).toBeFocused()
+  await expect.poll(async () => (await columns()).slice(2, 4)).toEqual([third, second])
+  await isAccessibleInBothThemes(page)
+  await page.reload()
+  await whenHydrated(page)
+  await expect.poll(async () => (await columns()).slice(2, 4)).toEqual([third, second])
+  await expect(page.getByRole('cell', { name: 'vazio' }).first()).toBeVisible()
+
+  const boxes = page.getByRole('row').getByRole('checkbox')
+  await boxes.nth(1).click()
+  await boxes.nth(5).click({ modifiers: ['Shift'] })
+  await expect(page.getByRole('row').getByRole('checkbox', { checked: true })).toHaveCount(5)
+  // With the keys too: it takes away as it gives.
+  await boxes.nth(3).focus()
+  await page.keyboard.press('Shift+Space')
+  await expect(page.getByRole('row').getByRole('checkbox', { checked: true })).toHaveCount(2)
 })
 
 test('a lista é uma tabela: vinte linhas à vista, colunas escolhidas, ordem pelo título da coluna', async ({
@@ -83,6 +156,21 @@ test('a lista é uma tabela: vinte linhas à vista, colunas escolhidas, ordem pe
   await expect(page.getByRole('columnheader', { name: 'Situação' })).toBeInViewport()
   await expect(page.getByRole('columnheader', { name: 'Nome' })).toBeInViewport()
   await isAccessibleInBothThemes(page)
+})
+
+test('os filtros da lista são fichas, que um toque tira', async ({ page, personWith }) => {
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/conteudo/glossary?situacao=published&pendencia=confirmar')
+  await whenHydrated(page)
+  const chips = page.getByRole('list', { name: 'Filtros escolhidos' }).getByRole('link')
+  await expect(chips).toHaveText([/^Publicado/, /^A confirmar/])
+  await isAccessibleInBothThemes(page)
+  await chips.first().click()
+  await expect(chips).toHaveText([/^A confirmar/])
+  await expect(page).toHaveURL(/glossary\?pendencia=confirmar$/)
+  await expect(page.getByLabel('Situação')).toHaveValue('')
+  await chips.first().click()
+  await expect(chips).toHaveCount(0)
 })
 
 test('ao lado do formulário se vê a página como vai ficar, também a de um rascunho', async ({

@@ -18,6 +18,11 @@ export const auditQuery = z.object({
     .meta({ description: 'Um tipo, ou tudo de registros ou de contas' }),
   collection: collectionName.exactOptional(),
   id: z.string().max(200).exactOptional(),
+  item: z
+    .string()
+    .max(200)
+    .exactOptional()
+    .meta({ description: 'Palavras do nome de um registro, como era então' }),
   field: z
     .string()
     .max(100)

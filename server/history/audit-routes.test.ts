@@ -100,6 +100,26 @@ test('a change says which fields it made others, and is found by them', async ()
   expect(await found({ field: 'nada' })).toEqual([])
 })
 
+test('what was done to an item is found by words of its name, as it was then and without accents', async () => {
+  const { ask, store, ana, put } = await open()
+  const called = (title: string, expected: number) => ({
+    ...put,
+    ...{ id: 'resultado', expected },
+    content: { ...put.content, fields: { ...put.content.fields, title } },
+  })
+  await store.commit([called('Resultado da seleção', 0)], { by: ana.id, at: at('14') })
+  await store.commit([called('Lista final', 1)], { by: ana.id, at: at('15') })
+  await store.commit([{ ...called('Lista final', 2), kind: 'delete' }], {
+    ...{ by: ana.id, at: at('16') },
+  })
+  const found = async (query: AuditQuery) => (await ask(query)).entries.map((entry) => entry.at)
+  expect(await found({ item: 'SELECAO resultado' })).toEqual([at('15'), at('14')])
+  expect(await found({ item: 'lista' })).toEqual([at('16'), at('15')])
+  expect(await found({ item: 'lista', field: 'title' })).toEqual([at('15')])
+  expect(await found({ item: 'lista', kind: 'accounts' })).toEqual([])
+  expect(await found({ item: 'nada disto' })).toEqual([])
+})
+
 test('the changes of a field are found among thousands of others', async () => {
   const { ask, store, ana, put } = await open()
   const { content } = put

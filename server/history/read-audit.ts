@@ -1,3 +1,4 @@
+import { matchesQuery } from '#content/text/fold-text.ts'
 import type { AccountEventKind } from '#protocol/accounts.ts'
 import type {
   AccountEvent,
@@ -97,7 +98,7 @@ export async function readAudit(
 
 async function readRevisions(
   store: AuditSources['store'],
-  { kind, collection, id, field }: AuditQuery,
+  { kind, collection, id, field, item }: AuditQuery,
   { people, ...asked }: AuditFilter,
   before: number | undefined,
 ): Promise<ChangeContents[]> {
@@ -109,18 +110,27 @@ async function readRevisions(
     ...(collection && { collection }),
     ...(id && { id }),
   }
-  if (field === undefined)
+  if (field === undefined && item === undefined)
     return store.history({ ...query, ...(before !== undefined && { before }) })
-  return readChangesOf(store, field, query, before)
+  const isMeant = (contents: ChangeContents) =>
+    (item === undefined || isCalled(contents, item)) &&
+    (field === undefined || changedFields(contents).some((changed) => changed.field === field))
+  return scanRevisions(store, isMeant, query, before)
 }
 
-/** How many changes are looked at together for those of a field. */
+/** Whether a document was called so before the change or after it. */
+function isCalled({ change: { collection, id }, content, previous }: ChangeContents, item: string) {
+  const titles = [content, previous].flatMap((each) => (each ? titleIn(collection, id, each) : []))
+  return matchesQuery(item, [id, ...titles])
+}
+
+/** How many changes are looked at together. */
 const SCANNED_TOGETHER = 500
 
-/** The changes of one field, newest first: what changed is known only from the contents. */
-async function readChangesOf(
+/** The changes that are meant, newest first, by what is known only from the contents. */
+async function scanRevisions(
   store: AuditSources['store'],
-  field: string,
+  isMeant: (contents: ChangeContents) => boolean,
   { limit, ...query }: HistoryQuery & { limit: number },
   before: number | undefined,
 ): Promise<ChangeContents[]> {
@@ -131,9 +141,7 @@ async function readChangesOf(
       limit: SCANNED_TOGETHER,
       ...(place !== undefined && { before: place }),
     })
-    found.push(
-      ...scanned.filter((each) => changedFields(each).some((changed) => changed.field === field)),
-    )
+    found.push(...scanned.filter(isMeant))
     place = scanned.at(-1)?.change.seq
     if (found.length >= limit || scanned.length < SCANNED_TOGETHER) return found.slice(0, limit)
   }
@@ -141,12 +149,12 @@ async function readChangesOf(
 
 async function readEvents(
   accounts: AuditSources['accounts'],
-  { kind, collection, id, field }: AuditQuery,
+  { kind, collection, id, field, item }: AuditQuery,
   asked: AuditFilter,
   before: number | undefined,
 ): Promise<AccountEvent[]> {
   const isOfDocuments = kind && kind !== 'accounts' && !isOfAccounts(kind)
-  if (isOfDocuments || collection || id || field !== undefined) return []
+  if (isOfDocuments || collection || id || (item ?? field) !== undefined) return []
   return accounts.events({
     ...asked,
     ...(isOfAccounts(kind) && { kinds: [kind] }),

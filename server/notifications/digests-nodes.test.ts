@@ -39,6 +39,7 @@ async function site({ nodes: count = 1, isFilled = true, ...mailOptions }: SiteO
   const senders = await Promise.all(stores.map((each) => openSender(each, smtp, clock, errors)))
   return {
     ...first,
+    nodes: stores,
     clock,
     errors,
     mails: mail?.mails ?? [],
@@ -136,6 +137,56 @@ test('of several nodes one sends, once a period, also after a restart', async ()
   expect(mails).toHaveLength(4)
   expect(mails[3]).not.toContain('informação para confirmar')
 })
+
+for (const [moment, method] of [
+  ['before a mail', 'settings'],
+  ['between a mail and its mark', 'saveMailed'],
+] as const)
+  test(`where a node is killed ${moment}, another one goes on, and only the mail under way may come again, with its name`, async () => {
+    const { person, correct, another, nodes, mails } = await site({ nodes: 2 })
+    const people = await Promise.all(
+      ['ana', 'bia', 'caio', 'davi', 'eva'].map((name) => person(`${name}@exemplo.org`)),
+    )
+    await correct('p1', monday - HOUR_MS)
+    const [one, two] = nodes
+    if (!one || !two) throw new Error('two nodes are needed')
+    let calls = 0
+    const { promise: killed, resolve: kill } = Promise.withResolvers<void>()
+    const dies = await another({
+      notifications: {
+        ...one.notifications,
+        [method]: async (...given: [never, never]) => {
+          calls += 1
+          if (calls <= 2) return one.notifications[method](...given)
+          kill()
+          // It never goes on.
+          return new Promise(() => {})
+        },
+      },
+    })
+    void dies()
+    await killed
+    expect(mails).toHaveLength(method === 'settings' ? 2 : 3)
+
+    // The lease of who was killed ends by itself.
+    const lease = async () => true
+    const heir = await another({
+      ...two,
+      store: Object.assign(Object.create(two.store), { lease }),
+    })
+    await heir()
+    await heir()
+    const told = new Map<string, string[]>()
+    for (const mail of mails) {
+      const [, to = ''] = /^To: (\S*)/m.exec(mail) ?? []
+      const [, id = ''] = /^Message-ID: (\S*)/im.exec(mail) ?? []
+      told.set(to, [...(told.get(to) ?? []), id])
+    }
+    expect([...told.keys()].sort()).toEqual(people.map(({ email }) => email).sort())
+    // A mail that comes again has the name that it had, by which mailboxes know it.
+    for (const ids of told.values()) expect(new Set(ids).size).toBe(1)
+    expect(mails).toHaveLength(method === 'settings' ? 5 : 6)
+  })
 
 test('nothing to say, no mail; and nothing of what was chosen away', async () => {
   const { person, correct, send, clock, mails, notifications, proposals } = await site({

@@ -17,6 +17,7 @@ import { FormInputs } from './form-inputs.tsx'
 import { FaultSummary, otherFaults } from './form-validation.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { type EditedForm, type Save, useDocumentForm } from './use-document-form.ts'
+import { isElsewhere, useFormKey } from './use-form-key.ts'
 import '#app/ui/form/form.css'
 import '#app/editing/editing.css'
 import '#app/editing/fields/fields.css'
@@ -53,6 +54,20 @@ export function DocumentForm(props: DocumentFormProps) {
   const isNew = state.base.revision === 0
   const status = state.draft.status as Status
   const isPrepared = state.base.document.basedOn !== undefined
+  const mayPublish = mayDo(user, 'publish', collection)
+
+  async function publish(): Promise<void> {
+    state.type('status', 'published')
+    // Refused, it is what it was, and can be saved as that.
+    if (!(await saving.saveAs('published'))) state.type('status', status)
+  }
+
+  useFormKey(form, 'enter', (own, target) => {
+    if (isElsewhere(target, own) || saving.isBusy) return
+    // What is published is published by saving it.
+    if (mayPublish && (status === 'draft' || isPrepared)) void publish()
+    else own.requestSubmit()
+  })
 
   return (
     <form className="form fields-form document-form" {...attributes}>
@@ -99,13 +114,9 @@ export function DocumentForm(props: DocumentFormProps) {
           <SaveButtons
             status={status}
             before={isNew ? undefined : state.base.document.status}
-            mayPublish={mayDo(user, 'publish', collection)}
+            mayPublish={mayPublish}
             isBusy={saving.isBusy}
-            publish={async () => {
-              state.type('status', 'published')
-              // Refused, it is what it was, and can be saved as that.
-              if (!(await saving.saveAs('published'))) state.type('status', status)
-            }}
+            publish={publish}
             askReview={askReview && (() => setAsking(true))}
             hasAsked={isAsking === false}
             isPrepared={isPrepared}

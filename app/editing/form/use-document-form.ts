@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { changesOf, recordOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
@@ -11,6 +11,7 @@ import { mayDo } from '#protocol/policy.ts'
 import { focusFirst, useBarHeight } from './focus-fault.ts'
 import { focusClash } from './form-clashes.tsx'
 import { checkRecord, formFaults, leftInput, useValidation } from './form-validation.tsx'
+import { useFormKey } from './use-form-key.ts'
 
 /** Sends what is written, whole or only what changed: to be saved, or to be approved by somebody else. */
 export type Save = (
@@ -122,7 +123,8 @@ export interface EditedForm {
 /** What the forms of a document have in common, however much of it they show: what is typed is checked when an input is left, and saved by submitting. */
 export function useDocumentForm({ collection, user, state, save, label }: EditedForm) {
   const form = useRef<HTMLFormElement>(null)
-  useSaveKey(form)
+  // Wherever in the page the focus is.
+  useFormKey(form, 's', (own) => own.requestSubmit())
   useBarHeight(form)
   const validation = useValidation(collection, state, (_, record) =>
     checkWritten({ collection, user, state }, record),
@@ -172,18 +174,4 @@ export function useDocumentForm({ collection, user, state, save, label }: Edited
       },
     },
   }
-}
-
-/** Ctrl+S (⌘S) saves the form in view, wherever in the page the focus is. */
-function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!isSave || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      form.current?.requestSubmit()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [form])
 }

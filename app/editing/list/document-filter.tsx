@@ -15,7 +15,7 @@ import { isStaffStatus, type StaffStatus, staffStatusAt, staffStatuses } from '#
 import { matchesQuery } from '#content/text/fold-text.ts'
 
 /** What the address of a list asks for; empty texts ask for nothing. */
-interface DocumentFilter {
+export interface DocumentFilter {
   text: string
   standing: StaffStatus | ''
   campus: string

@@ -4,9 +4,10 @@ import { editorPath } from '#app/editing/document-paths.ts'
 import { useFormatValue } from '#app/editing/use-format-value.ts'
 import { TABLE_QUERY, useMediaQuery } from '#app/platform/media-query.ts'
 import { definitionOf } from '#content/collections.ts'
-import { ChooseBox, DocumentState, type RowsProps, withChoice } from './document-state.tsx'
+import { ChooseBox, DocumentState, type RowsProps } from './document-state.tsx'
 import { DocumentTable, type Sorting } from './document-table.tsx'
 import { rowDetail } from './row-detail.ts'
+import { useChoice } from './use-choice.ts'
 
 /** Rows come into the page by so many, as somebody gets to them: a list of thousands stays smooth. */
 const PAGE_ROWS = 80
@@ -65,6 +66,7 @@ export function DocumentCards({
 }: RowsProps) {
   const { titleField, listColumns } = definitionOf(collection)
   const shown = useFormatValue(collection)
+  const choose = useChoice(documents, chosen, onChoose)
   const others = listColumns.filter((column) => column !== titleField)
   return (
     <ul className="group-rows document-cards">
@@ -73,11 +75,12 @@ export function DocumentCards({
           shown(titleField, document[titleField]) ?? collectionLabels(collection).untitled
         return (
           <li key={document.id}>
-            {onChoose && (
+            {choose && (
               <ChooseBox
                 title={title}
+                id={document.id}
                 isChosen={chosen.has(document.id)}
-                onChange={(isChosen) => onChoose(withChoice(chosen, document.id, isChosen))}
+                choose={choose}
               />
             )}
             <a

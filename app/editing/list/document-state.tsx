@@ -6,6 +6,7 @@ import { isDue } from '#content/confirmation.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { type StaffStatus, staffStatusAt, staffStatuses } from '#content/status.ts'
 import type { ProposalKind } from '#protocol/proposals.ts'
+import type { Choose } from './use-choice.ts'
 
 export interface RowsProps {
   collection: CollectionName
@@ -23,33 +24,24 @@ export interface RowsProps {
   onChoose: ((ids: ReadonlySet<string>) => void) | undefined
 }
 
-/** The chosen ids after one was chosen, or chosen no more. */
-export function withChoice(
-  chosen: ReadonlySet<string>,
-  id: string,
-  isChosen: boolean,
-): ReadonlySet<string> {
-  const next = new Set(chosen)
-  if (isChosen) next.add(id)
-  else next.delete(id)
-  return next
-}
-
 interface ChooseBoxProps {
   /** Of the document. */
   title: string
+  id: string
   isChosen: boolean
-  onChange(isChosen: boolean): void
+  choose: Choose
 }
 
 /** Chooses a document for what is done to many. */
-export function ChooseBox({ title, isChosen, onChange }: ChooseBoxProps) {
+export function ChooseBox({ title, id, isChosen, choose }: ChooseBoxProps) {
   return (
     <label className="choose-box">
       <input
         type="checkbox"
         checked={isChosen}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          choose(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
       <span className="visually-hidden">Escolher {title}</span>
     </label>

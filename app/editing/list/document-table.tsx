@@ -2,13 +2,16 @@ import { type ReactNode, useMemo } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { editorPath } from '#app/editing/document-paths.ts'
 import { useFormatValue } from '#app/editing/use-format-value.ts'
-import { isTexts, keptStream } from '#app/platform/kept-stream.ts'
 import { DESK_QUERY, useMediaQuery } from '#app/platform/media-query.ts'
-import { type SourceStream, useStream } from '#app/platform/stream.ts'
-import { type CollectionName, definitionOf } from '#content/collections.ts'
-import type { Field } from '#content/fields.ts'
+import { useStream } from '#app/platform/stream.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import { definitionOf } from '#content/collections.ts'
+import { envelopeLabels } from '#content/document.ts'
+import { ColumnChoice } from './column-choice.tsx'
 import { CONFIRMED_ORDER } from './document-filter.tsx'
-import { ChooseBox, DocumentState, type RowsProps, withChoice } from './document-state.tsx'
+import { ChooseBox, DocumentState, type RowsProps } from './document-state.tsx'
+import { columnsOf, columnsOffered } from './shown-columns.ts'
+import { useChoice } from './use-choice.ts'
 
 /** By which column a list is sorted, and how it is sorted by another one. */
 export interface Sorting {
@@ -16,37 +19,6 @@ export interface Sorting {
   order: string
   /** The address of the list in another order. */
   urlOf(order: string): string
-}
-
-/** The kinds of field that are too long for a cell. */
-const longKinds: ReadonlySet<Field['kind']> = new Set([
-  'markdown',
-  'drawing',
-  'image',
-  'rows',
-  'weeklyHours',
-  'hoursExceptions',
-  'coordinates',
-])
-
-function columnsOffered(collection: CollectionName): string[] {
-  const { fields, titleField } = definitionOf(collection)
-  return Object.keys(fields).filter(
-    (name) => name !== titleField && !longKinds.has(fields[name]?.kind ?? 'markdown'),
-  )
-}
-
-const keptColumns = new Map<CollectionName, SourceStream<readonly string[]>>()
-
-/** The columns beside the title that this user chose on this device, in the definition's order. */
-function columnsOf(collection: CollectionName): SourceStream<readonly string[]> {
-  const kept = keptColumns.get(collection)
-  if (kept) return kept
-  const { listColumns, titleField } = definitionOf(collection)
-  const own = listColumns.filter((column) => column !== titleField)
-  const stream = keptStream<readonly string[]>(`colunas:${collection}`, own, isTexts)
-  keptColumns.set(collection, stream)
-  return stream
 }
 
 /** A list where there is room. On a desk one chooses its columns, and it scrolls under its head. */
@@ -66,31 +38,45 @@ export function DocumentTable({
   const isDesk = useMediaQuery(DESK_QUERY)
   const columns = useStream(columnsOf(collection))
   const offered = useMemo(() => columnsOffered(collection), [collection])
-  const others = offered.filter((name) => columns.includes(name))
+  const others = columns.filter((name) => offered.includes(name))
+  const hasCampuses = (useCollection('campuses')?.length ?? 0) > 1
+  const choose = useChoice(documents, chosen, onChoose)
   const { untitled } = collectionLabels(collection)
   return (
     <>
-      {isDesk && <ColumnChoice collection={collection} offered={offered} shown={columns} />}
+      {isDesk && <ColumnChoice collection={collection} offered={offered} shown={others} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard */}
       <section className="document-table" aria-label={label.many} tabIndex={0}>
         <table>
           <caption className="visually-hidden">{label.many}</caption>
           <thead>
             <tr>
-              {onChoose && (
+              {choose && (
                 <th scope="col">
                   <span className="visually-hidden">Escolher</span>
                 </th>
               )}
               {[titleField, ...others].map((name) => (
-                <SortedHead key={name} name={name} sorting={sorting}>
+                <SortedHead
+                  key={name}
+                  name={name}
+                  sorting={sorting}
+                  className={name === titleField ? 'title-cell' : undefined}
+                >
                   {fields[name]?.label}
                 </SortedHead>
               ))}
               <SortedHead name={CONFIRMED_ORDER} sorting={sorting}>
                 Confirmado em
               </SortedHead>
-              <th scope="col">Situação</th>
+              <th scope="col" className="standing-cell">
+                Situação
+              </th>
+              {hasCampuses && (
+                <th scope="col" className="campus-cell">
+                  {envelopeLabels.campuses}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -98,23 +84,24 @@ export function DocumentTable({
               const title = shown(titleField, document[titleField]) ?? untitled
               return (
                 <tr key={document.id}>
-                  {onChoose && (
+                  {choose && (
                     <td>
                       <ChooseBox
                         title={title}
+                        id={document.id}
                         isChosen={chosen.has(document.id)}
-                        onChange={(isChosen) => onChoose(withChoice(chosen, document.id, isChosen))}
+                        choose={choose}
                       />
                     </td>
                   )}
-                  <th scope="row">
+                  <th scope="row" className="title-cell">
                     <a href={editorPath(collection, document.id)}>{title}</a>
                   </th>
                   {others.map((name) => (
-                    <td key={name}>{shown(name, document[name])}</td>
+                    <td key={name}>{shown(name, document[name]) ?? <Empty />}</td>
                   ))}
                   <td>{shown('confirmedAt', document.confirmedAt) ?? 'Nunca'}</td>
-                  <td>
+                  <td className="standing-cell">
                     <DocumentState
                       collection={collection}
                       document={document}
@@ -123,6 +110,11 @@ export function DocumentTable({
                       proposal={proposed.get(document.id)}
                     />
                   </td>
+                  {hasCampuses && (
+                    <td className="campus-cell">
+                      {shown('campuses', document.campuses) ?? <Empty />}
+                    </td>
+                  )}
                 </tr>
               )
             })}
@@ -134,55 +126,33 @@ export function DocumentTable({
   )
 }
 
+/** Nothing is known there yet. */
+function Empty() {
+  return (
+    <span className="empty-cell">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">vazio</span>
+    </span>
+  )
+}
+
 interface SortedHeadProps {
   name: string
   sorting: Sorting
+  className?: string | undefined
   children: ReactNode
 }
 
 /** A tap sorts by the column, another one the other way round. */
-function SortedHead({ name, sorting: { order, urlOf }, children }: SortedHeadProps) {
+function SortedHead({ name, sorting: { order, urlOf }, className, children }: SortedHeadProps) {
   const sorted = order === name ? 'ascending' : order === `-${name}` ? 'descending' : undefined
   const next = sorted === 'ascending' ? `-${name}` : name
   return (
-    <th scope="col" aria-sort={sorted}>
+    <th scope="col" className={className} aria-sort={sorted}>
       <a href={urlOf(next)} data-nav="replace">
         {children}
         {sorted && <span aria-hidden="true">{sorted === 'ascending' ? ' ↑' : ' ↓'}</span>}
       </a>
     </th>
-  )
-}
-
-interface ColumnChoiceProps {
-  collection: CollectionName
-  offered: readonly string[]
-  shown: readonly string[]
-}
-
-function ColumnChoice({ collection, offered, shown }: ColumnChoiceProps) {
-  const { fields } = definitionOf(collection)
-  const kept = columnsOf(collection)
-  return (
-    <details className="column-choice">
-      <summary>Colunas</summary>
-      <fieldset>
-        <legend className="visually-hidden">Colunas da lista</legend>
-        {offered.map((name) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={shown.includes(name)}
-              onChange={({ target }) =>
-                kept.set(
-                  target.checked ? [...shown, name] : shown.filter((other) => other !== name),
-                )
-              }
-            />
-            {fields[name]?.label}
-          </label>
-        ))}
-      </fieldset>
-    </details>
   )
 }

@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'tabela-e-teclas',
+    date: '2026-11-28',
+    version: '0.1.0',
+    title: 'A tabela do seu jeito, e mais teclas',
+    text: 'No computador, as colunas mudam de lugar, o campus fica sempre à vista e cada filtro sai com um toque. Shift marca as linhas entre duas. J e K andam pela lista, e Ctrl+Enter publica. No registro, procure pelo nome do item.',
+    topic: 'abrir-depressa',
+  },
+  {
     id: 'fechar-num-dia',
     date: '2026-11-28',
     version: '0.1.0',

@@ -21,6 +21,9 @@ export interface PaletteEntry {
 const MAX_SHOWN = 12
 const MAX_RECENT = 8
 
+/** Shows the keys, also to whoever has turned off `?`. */
+export const shortcutsPath = '#atalhos'
+
 /** What of the staff's screens not everybody may see. */
 const rightsByPath: Readonly<Record<string, Right>> = {
   '/perfil/usuarios': 'manage_users',
@@ -88,6 +91,7 @@ function fixedEntries(user: SessionUser): PaletteEntry[] {
       kind: 'Lista',
     })),
     ...screenEntries(user),
+    { path: shortcutsPath, title: 'Atalhos do teclado', kind: 'Ação' },
   ]
 }
 

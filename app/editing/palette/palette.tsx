@@ -1,17 +1,23 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { useNavigation } from '#app/navigation/navigation.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-import { type PaletteEntry, rememberOpened, usePaletteEntries } from './palette-entries.ts'
+import {
+  type PaletteEntry,
+  rememberOpened,
+  shortcutsPath,
+  usePaletteEntries,
+} from './palette-entries.ts'
 import '#app/ui/dialog.css'
 import './palette.css'
 
 interface Props {
   user: SessionUser
   onClose(): void
+  showShortcuts(): void
 }
 
 /** Opens any document, screen or action by a few letters of its name (ARIA combobox in a dialog). */
-export function Palette({ user, onClose }: Props) {
+export function Palette({ user, onClose, showShortcuts }: Props) {
   const id = useId()
   const navigation = useNavigation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,7 +33,8 @@ export function Palette({ user, onClose }: Props) {
   function go(entry: PaletteEntry): void {
     rememberOpened(entry)
     dialog.current?.close()
-    navigation.go(entry.path)
+    if (entry.path === shortcutsPath) showShortcuts()
+    else navigation.go(entry.path)
   }
 
   function move(to: number): void {

@@ -33,7 +33,7 @@ export const many: ManualGroup = {
         'Na lista, marque os itens e escolha o que fazer embaixo: **Confirmar**, **Arquivar** ou **Mudar um campo…**.',
       steps: [
         'Abra a lista e filtre, se for preciso.',
-        'Marque os itens, ou **Escolher todos**.',
+        'Marque os itens, ou **Escolher todos**. No computador, Shift marca também as linhas entre duas.',
         'Embaixo, toque em **Mudar um campo…**.',
         'Em **Que campo**, escolha o campo e diga o novo valor. A tela mostra o que vai mudar em cada item.',
         'Toque no botão que diz quantos mudam. Por dez segundos dá para desfazer.',
@@ -54,7 +54,11 @@ export const many: ManualGroup = {
         'Escolha com as setas e aperte Enter.',
         'Aperte “?” para ver **Atalhos do teclado**.',
       ],
-      notes: ['No formulário, Ctrl+S salva.'],
+      notes: [
+        'No formulário, Ctrl+S salva e Ctrl+Enter publica.',
+        'Numa lista, J vai à linha seguinte, K à anterior, e Enter abre.',
+        'Fala com o aparelho? Em **Atalhos do teclado**, desligue as teclas que se usam sozinhas.',
+      ],
       picture: 'A caixa que abre com Ctrl+K, com o que foi achado.',
       words: 'atalho teclado paleta buscar ir para ctrl k computador rápido',
       start: starts.dashboard,

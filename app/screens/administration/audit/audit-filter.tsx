@@ -34,6 +34,7 @@ export function AuditFilter({ query }: { query: URLSearchParams }) {
             ),
           }}
         />
+        <Input name="item" label="Item" hint="Palavras do nome" value={value('item')} />
         <Select
           name="field"
           label="Campo que mudou"

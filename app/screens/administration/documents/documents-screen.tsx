@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { collectionPath, editorPath, listPath, tablesPath } from '#app/editing/document-paths.ts'
+import { ActiveFilters } from '#app/editing/list/active-filters.tsx'
 import {
   filterDocuments,
   ListFilters,
@@ -179,6 +180,7 @@ function Found(props: FoundProps) {
     <>
       <div className="list-count">
         <p role="status">{countSentence(found.length, documents.length)}</p>
+        <ActiveFilters collection={collection} filter={filter} />
         {mayChoose && found.length > 0 && (
           <label>
             <input

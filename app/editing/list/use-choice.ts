@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+
+/** Chooses a document, or no more; `isRange`: and all between it and the one before. */
+export type Choose = (id: string, isChosen: boolean, isRange: boolean) => void
+
+/** The chosen ids after one was chosen, or chosen no more; with `from`, all from that one to it, as `ids` has them. */
+export function withChoice(
+  chosen: ReadonlySet<string>,
+  id: string,
+  isChosen: boolean,
+  ids: readonly string[] = [],
+  from?: string,
+): ReadonlySet<string> {
+  const ends = [ids.indexOf(from ?? id), ids.indexOf(id)]
+  const between = ends.includes(-1) ? [id] : ids.slice(Math.min(...ends), Math.max(...ends) + 1)
+  const next = new Set(chosen)
+  for (const each of between)
+    if (isChosen) next.add(each)
+    else next.delete(each)
+  return next
+}
+
+/** Chooses rows of a list; with Shift also those between a row and the one that was tapped before. */
+export function useChoice(
+  documents: readonly { id: string }[],
+  chosen: ReadonlySet<string>,
+  onChoose: ((ids: ReadonlySet<string>) => void) | undefined,
+): Choose | undefined {
+  const last = useRef<string>(undefined)
+  if (!onChoose) return undefined
+  return (id, isChosen, isRange) => {
+    const ids = documents.map((document) => document.id)
+    onChoose(withChoice(chosen, id, isChosen, ids, isRange ? last.current : undefined))
+    last.current = id
+  }
+}
