@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { apiPaths } from '#protocol/content-api.ts'
+import { writeHeaders } from '#protocol/editing.ts'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { openPalette, palette } from './open-palette.ts'
 import { test } from './own-server.ts'
@@ -238,4 +240,45 @@ test('lista e formulário lado a lado: uma linha abre o documento, e voltar volt
   await expect(list).toBeVisible()
   await page.getByRole('button', { name: 'Lista ao lado' }).click()
   await expect(list).toBeHidden()
+})
+
+test('de uma lista longa só parte das linhas está na página, e o foco fica onde estava', async ({
+  page,
+  server,
+  personWith,
+}) => {
+  await Promise.all(
+    Array.from({ length: 150 }, (_, number) =>
+      server.api.put(apiPaths.document('glossary', `fim-${number}`), {
+        headers: { [writeHeaders.ifNoneMatch]: '*' },
+        data: {
+          ...{ status: 'published', campuses: 'all', kind: 'setor' },
+          ...{ acronym: `ZZZ${number}`, name: `Setor ${number}` },
+        },
+      }),
+    ),
+  )
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/conteudo/glossary')
+  await whenHydrated(page)
+  const rows = page.locator('[data-index]')
+  await expect(rows.first()).toBeVisible()
+  expect(await rows.count()).toBeLessThan(120)
+  const all = Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1
+  expect(all).toBeGreaterThan(250)
+
+  await page.keyboard.press('j')
+  const linkOf = (index: number) => page.locator(`[data-index="${index}"] th a`)
+  await expect(linkOf(0)).toBeFocused()
+  await page
+    .getByRole('region', { name: 'Glossário' })
+    .evaluate((region) => region.scrollTo(0, region.scrollHeight))
+  await expect(page.getByRole('rowheader', { name: 'ZZZ149' })).toBeInViewport()
+  await expect(rows.last()).toHaveAttribute('aria-rowindex', String(all + 1))
+  await expect(linkOf(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(linkOf(1)).toBeFocused()
+  await expect(linkOf(1)).toBeInViewport()
+  await expect(linkOf(30)).toBeAttached()
+  await isAccessibleInBothThemes(page)
 })

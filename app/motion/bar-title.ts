@@ -10,8 +10,9 @@ export function showTitleInBar(navigation: Navigation): void {
   let watched: Element | undefined
 
   function follow(): void {
-    const title = findTitle()
     const room = document.querySelector<HTMLElement>('.bar-title')
+    // Finding it lays the page out.
+    const title = room ? findTitle() : undefined
     if (title && title === watched && room?.textContent) return
     stop()
     if (!title || !room) return

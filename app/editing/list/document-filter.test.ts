@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { definitionOf } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
-import { filterDocuments, readFilter } from './document-filter.tsx'
+import { filterDocuments, readFilter, sortDocuments } from './document-filter.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -46,7 +46,12 @@ test.each([
   ['q=velha&situacao=draft', []],
 ])('%s finds %j', (query, ids) => {
   const filter = readFilter(new URLSearchParams(query))
-  const found = filterDocuments(definitionOf('glossary'), documents, filter, now)
+  const glossary = definitionOf('glossary')
+  const found = sortDocuments(
+    glossary,
+    filterDocuments(glossary, documents, filter, now),
+    filter.order,
+  )
   expect(found.map(({ id }) => id)).toEqual(ids)
 })
 

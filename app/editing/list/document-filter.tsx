@@ -12,7 +12,7 @@ import type { StaffDocument } from '#content/document.ts'
 import { inOrder, orderOf } from '#content/document-order.ts'
 import type { Field } from '#content/fields.ts'
 import { isStaffStatus, type StaffStatus, staffStatusAt, staffStatuses } from '#content/status.ts'
-import { matchesQuery } from '#content/text/fold-text.ts'
+import { matchesWords, searchable, wordsOf } from '#content/text/fold-text.ts'
 
 /** What the address of a list asks for; empty texts ask for nothing. */
 export interface DocumentFilter {
@@ -74,7 +74,7 @@ export function queryOf({
   )
 }
 
-/** The documents that a filter lets through, in its order; `now` in milliseconds since 1970. `copies` has those with a working copy, by id. */
+/** The documents that a filter lets through, in their order; `now` in milliseconds since 1970. `copies` has those with a working copy, by id. */
 export function filterDocuments(
   definition: CollectionDefinition,
   documents: readonly StaffDocument[],
@@ -83,6 +83,7 @@ export function filterDocuments(
   copies: ReadonlyMap<string, unknown> = new Map(),
 ): StaffDocument[] {
   const searched = searchedFields(definition)
+  const words = wordsOf(filter.text)
   const flag = publicityField(definition)
   const isMeant = (document: StaffDocument) =>
     (!filter.standing || staffStatusAt(document, now) === filter.standing) &&
@@ -90,12 +91,28 @@ export function filterDocuments(
     (!filter.isDue || isDue(definition, document, now)) &&
     (!filter.publicity || (flag && document[flag] === true) === (filter.publicity === 'sim')) &&
     (!filter.hasCopy || copies.has(document.id)) &&
-    (!filter.text ||
-      matchesQuery(
-        filter.text,
-        searched.map((name) => textOf(document[name])),
-      ))
-  return documents.filter(isMeant).sort(comparison(definition, filter.order))
+    (words.length === 0 || matchesWords(words, searchableText(document, searched)))
+  return documents.filter(isMeant)
+}
+
+/** By document: thousands are searched again with each key. */
+const searchableTexts = new WeakMap<StaffDocument, string>()
+
+function searchableText(document: StaffDocument, fields: readonly string[]): string {
+  const known = searchableTexts.get(document)
+  if (known !== undefined) return known
+  const text = searchable(fields.map((name) => textOf(document[name])))
+  searchableTexts.set(document, text)
+  return text
+}
+
+/** The documents in the order that a filter asks for. */
+export function sortDocuments(
+  definition: CollectionDefinition,
+  documents: readonly StaffDocument[],
+  order: DocumentFilter['order'],
+): StaffDocument[] {
+  return documents.toSorted(comparison(definition, order))
 }
 
 function comparison(definition: CollectionDefinition, order: string) {

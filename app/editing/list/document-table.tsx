@@ -1,17 +1,16 @@
-import { type ReactNode, useMemo } from 'react'
-import { collectionLabels } from '#app/editing/collection-labels.ts'
-import { editorPath } from '#app/editing/document-paths.ts'
+import { Fragment, type ReactNode, useMemo, useRef } from 'react'
 import { useFormatValue } from '#app/editing/use-format-value.ts'
-import { DESK_QUERY, useMediaQuery } from '#app/platform/media-query.ts'
 import { useStream } from '#app/platform/stream.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { definitionOf } from '#content/collections.ts'
 import { envelopeLabels } from '#content/document.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { CONFIRMED_ORDER } from './document-filter.tsx'
-import { ChooseBox, DocumentState, type RowsProps } from './document-state.tsx'
+import { DocumentRow } from './document-row.tsx'
+import type { RowsProps } from './document-state.tsx'
 import { columnsOf, columnsOffered } from './shown-columns.ts'
 import { useChoice } from './use-choice.ts'
+import { useRowWindow } from './use-row-window.ts'
 
 /** By which column a list is sorted, and how it is sorted by another one. */
 export interface Sorting {
@@ -19,6 +18,13 @@ export interface Sorting {
   order: string
   /** The address of the list in another order. */
   urlOf(order: string): string
+}
+
+interface Props extends RowsProps {
+  sorting: Sorting
+  isDesk: boolean
+  /** What follows the last row. */
+  children?: ReactNode
 }
 
 /** A list where there is room. On a desk one chooses its columns, and it scrolls under its head. */
@@ -31,32 +37,39 @@ export function DocumentTable({
   chosen,
   onChoose,
   sorting,
+  isDesk,
   children,
-}: RowsProps & { sorting: Sorting; children: ReactNode }) {
+}: Props) {
   const { fields, titleField, label } = definitionOf(collection)
   const shown = useFormatValue(collection)
-  const isDesk = useMediaQuery(DESK_QUERY)
-  const columns = useStream(columnsOf(collection))
+  const kept = useStream(columnsOf(collection))
   const offered = useMemo(() => columnsOffered(collection), [collection])
-  const others = columns.filter((name) => offered.includes(name))
+  const columns = useMemo(() => kept.filter((name) => offered.includes(name)), [kept, offered])
   const hasCampuses = (useCollection('campuses')?.length ?? 0) > 1
   const choose = useChoice(documents, chosen, onChoose)
-  const { untitled } = collectionLabels(collection)
+  const scroller = useRef<HTMLElement>(null)
+  const { isPart, rows, end } = useRowWindow(documents, scroller, isDesk)
   return (
     <>
-      {isDesk && <ColumnChoice collection={collection} offered={offered} shown={others} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard */}
-      <section className="document-table" aria-label={label.many} tabIndex={0}>
-        <table>
+      {isDesk && <ColumnChoice collection={collection} offered={offered} shown={columns} />}
+      <section
+        ref={scroller}
+        className="document-table"
+        data-part={isPart || undefined}
+        aria-label={label.many}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
+        tabIndex={0}
+      >
+        <table aria-rowcount={isPart ? documents.length + 1 : undefined}>
           <caption className="visually-hidden">{label.many}</caption>
           <thead>
-            <tr>
+            <tr aria-rowindex={isPart ? 1 : undefined}>
               {choose && (
-                <th scope="col">
+                <th scope="col" className="choose-cell">
                   <span className="visually-hidden">Escolher</span>
                 </th>
               )}
-              {[titleField, ...others].map((name) => (
+              {[titleField, ...columns].map((name) => (
                 <SortedHead
                   key={name}
                   name={name}
@@ -80,44 +93,31 @@ export function DocumentTable({
             </tr>
           </thead>
           <tbody>
-            {documents.map((document) => {
-              const title = shown(titleField, document[titleField]) ?? untitled
+            {rows.map(({ index, gap }) => {
+              const document = documents[index]
               return (
-                <tr key={document.id}>
-                  {choose && (
-                    <td>
-                      <ChooseBox
-                        title={title}
-                        id={document.id}
-                        isChosen={chosen.has(document.id)}
-                        choose={choose}
-                      />
-                    </td>
-                  )}
-                  <th scope="row" className="title-cell">
-                    <a href={editorPath(collection, document.id)}>{title}</a>
-                  </th>
-                  {others.map((name) => (
-                    <td key={name}>{shown(name, document[name]) ?? <Empty />}</td>
-                  ))}
-                  <td>{shown('confirmedAt', document.confirmedAt) ?? 'Nunca'}</td>
-                  <td className="standing-cell">
-                    <DocumentState
+                document && (
+                  <Fragment key={document.id}>
+                    <Gap height={gap} />
+                    <DocumentRow
                       collection={collection}
                       document={document}
+                      index={index}
+                      isCounted={isPart}
+                      columns={columns}
+                      hasCampuses={hasCampuses}
+                      shown={shown}
+                      isChosen={chosen.has(document.id)}
+                      choose={choose}
                       isWaiting={waiting.has(document.id)}
                       copy={copies.get(document.id)}
                       proposal={proposed.get(document.id)}
                     />
-                  </td>
-                  {hasCampuses && (
-                    <td className="campus-cell">
-                      {shown('campuses', document.campuses) ?? <Empty />}
-                    </td>
-                  )}
-                </tr>
+                  </Fragment>
+                )
               )
             })}
+            <Gap height={end} />
           </tbody>
         </table>
         {children}
@@ -126,13 +126,15 @@ export function DocumentTable({
   )
 }
 
-/** Nothing is known there yet. */
-function Empty() {
+/** Where rows are that are not in the page. */
+function Gap({ height }: { height: number }) {
   return (
-    <span className="empty-cell">
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">vazio</span>
-    </span>
+    height > 0 && (
+      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
+      <tr className="rows-left-out" aria-hidden="true">
+        <td style={{ blockSize: height }} />
+      </tr>
+    )
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 
 /** Chooses a document, or no more; `isRange`: and all between it and the one before. */
 export type Choose = (id: string, isChosen: boolean, isRange: boolean) => void
@@ -27,10 +27,13 @@ export function useChoice(
   onChoose: ((ids: ReadonlySet<string>) => void) | undefined,
 ): Choose | undefined {
   const last = useRef<string>(undefined)
-  if (!onChoose) return undefined
-  return (id, isChosen, isRange) => {
-    const ids = documents.map((document) => document.id)
-    onChoose(withChoice(chosen, id, isChosen, ids, isRange ? last.current : undefined))
-    last.current = id
-  }
+  const choose = useCallback<Choose>(
+    (id, isChosen, isRange) => {
+      const ids = documents.map((document) => document.id)
+      onChoose?.(withChoice(chosen, id, isChosen, ids, isRange ? last.current : undefined))
+      last.current = id
+    },
+    [documents, chosen, onChoose],
+  )
+  return onChoose && choose
 }

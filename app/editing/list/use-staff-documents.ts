@@ -2,12 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNews } from '#app/editing/staff-events.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Answer } from '#app/session/answer.ts'
+import { useUser } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { isWorkingCopy, originalId } from '#content/working-copy.ts'
-import type { ProposalList } from '#protocol/api-types.ts'
+import type { ProposalList, SessionUser } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { type ProposalKind, proposalPaths } from '#protocol/proposals.ts'
 
@@ -29,9 +30,13 @@ interface StaffDocuments {
 /** Changes come in swarms, as of an import. */
 const DEBOUNCE_MS = 400
 
+/** What a user read last of each collection: who comes back sees it until it has come again. */
+const lastRead = new WeakMap<SessionUser, Map<CollectionName, readonly StaffDocument[]>>()
+
 /** The documents of a collection that the user may edit, read anew whenever what is published changes. */
 export function useStaffDocuments(collection: CollectionName): StaffDocuments {
   const send = useSend()
+  const user = useUser()
   const published: readonly { id: string }[] | undefined = useCollection(collection)
   const [answer, setAnswer] = useState<Answer<ListAnswer>>()
   const readings = useRef(0)
@@ -40,8 +45,10 @@ export function useStaffDocuments(collection: CollectionName): StaffDocuments {
     const next = await send<ListAnswer>('GET', apiPaths.staffCollection(collection))
     // A later reading knows more.
     if (reading !== readings.current) return
+    if (user && next.kind === 'done')
+      lastRead.set(user, (lastRead.get(user) ?? new Map()).set(collection, next.value.documents))
     setAnswer((before) => (next.kind === 'refused' && before?.kind === 'done' ? before : next))
-  }, [send, collection])
+  }, [send, collection, user])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list of published documents is news
   useEffect(() => {
     const timer = setTimeout(readAnew, readings.current === 0 ? 0 : DEBOUNCE_MS)
@@ -52,7 +59,8 @@ export function useStaffDocuments(collection: CollectionName): StaffDocuments {
     [published],
   )
   const isCopy = answer?.kind === 'refused' && answer.code === 'offline' && copy !== undefined
-  const read = answer?.kind === 'done' ? answer.value.documents : undefined
+  const last = user ? lastRead.get(user)?.get(collection) : undefined
+  const read = answer?.kind === 'done' ? answer.value.documents : answer ? undefined : last
   const [documents, copies] = useMemo(() => withoutCopies(read), [read])
   return {
     documents: documents ?? (isCopy ? copy : undefined),

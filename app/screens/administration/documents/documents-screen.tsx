@@ -7,6 +7,7 @@ import {
   ListFilters,
   queryOf,
   readFilter,
+  sortDocuments,
 } from '#app/editing/list/document-filter.tsx'
 import { DocumentRows } from '#app/editing/list/document-rows.tsx'
 import { useOpenProposals, useStaffDocuments } from '#app/editing/list/use-staff-documents.ts'
@@ -166,10 +167,13 @@ function Found(props: FoundProps) {
   const { user, collection, documents, copies, isCopy, filter, readAnew, onClear } = props
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const asked = useDeferredValue(JSON.stringify(filter))
+  const sorted = useMemo(
+    () => sortDocuments(definitionOf(collection), documents, filter.order),
+    [collection, documents, filter.order],
+  )
   const found = useMemo(
-    () =>
-      filterDocuments(definitionOf(collection), documents, JSON.parse(asked), Date.now(), copies),
-    [collection, documents, copies, asked],
+    () => filterDocuments(definitionOf(collection), sorted, JSON.parse(asked), Date.now(), copies),
+    [collection, sorted, copies, asked],
   )
   const waiting = useOwnWrites().filter((write) => write.collection === collection)
   const proposed = useOpenProposals(collection)

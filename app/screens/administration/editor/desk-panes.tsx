@@ -1,17 +1,15 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { DocumentForm, type DocumentFormProps } from '#app/editing/form/document-form.tsx'
-import { filterDocuments } from '#app/editing/list/document-filter.tsx'
+import { filterDocuments, readFilter, sortDocuments } from '#app/editing/list/document-filter.tsx'
 import { DocumentCards } from '#app/editing/list/document-rows.tsx'
 import { useOpenProposals, useStaffDocuments } from '#app/editing/list/use-staff-documents.ts'
 import { isTexts, keptStream } from '#app/platform/kept-stream.ts'
 import { DESK_QUERY, useMediaQuery } from '#app/platform/media-query.ts'
 import { createStream, useStream } from '#app/platform/stream.ts'
-import { useUser } from '#app/session/session.ts'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import type { StaffDocument } from '#content/document.ts'
 import { originalId } from '#content/working-copy.ts'
 import { ReaderPreview } from './reader-preview.tsx'
 import './desk-panes.css'
@@ -94,26 +92,6 @@ export function DeskForm(props: DocumentFormProps) {
   )
 }
 
-/** The list as it was seen last, until it has come again. */
-interface LastList {
-  of?: string
-  documents?: readonly StaffDocument[]
-  copies?: ReadonlyMap<string, StaffDocument>
-}
-
-const lastList = createStream<LastList>({})
-
-function useLastDocuments(collection: CollectionName): LastList {
-  const of = `${useUser()?.id} ${collection}`
-  const { documents, copies } = useStaffDocuments(collection)
-  const last = useStream(lastList)
-  useEffect(() => {
-    if (documents) lastList.set({ of, documents, copies })
-  }, [of, documents, copies])
-  if (documents) return { documents, copies }
-  return last.of === of ? last : {}
-}
-
 /** It stays while one goes from document to document, each of which is a screen of its own. */
 const lastSearch = createStream<{ collection?: CollectionName; text: string }>({ text: '' })
 
@@ -126,24 +104,19 @@ function ListPane({
 }) {
   const searched = useStream(lastSearch)
   const text = searched.collection === collection ? searched.text : ''
-  const { documents, copies } = useLastDocuments(collection)
+  const { documents, copies } = useStaffDocuments(collection)
   const proposed = useOpenProposals(collection)
-  const { label } = definitionOf(collection)
-  const filter = {
-    text,
-    standing: '',
-    campus: '',
-    isDue: false,
-    hasCopy: false,
-    publicity: '',
-    order: '',
-  } as const
-  const found =
-    documents && filterDocuments(definitionOf(collection), documents, filter, Date.now())
+  const filter = { ...everything, text }
+  const definition = definitionOf(collection)
+  const sorted = useMemo(
+    () => documents && sortDocuments(definition, documents, everything.order),
+    [definition, documents],
+  )
+  const found = sorted && filterDocuments(definition, sorted, filter, Date.now())
   return (
-    <nav className="desk-list" aria-label={label.many}>
+    <nav className="desk-list" aria-label={definition.label.many}>
       <SearchField
-        label={`Buscar: ${label.many}`}
+        label={`Buscar: ${definition.label.many}`}
         value={text}
         onType={(typed) => lastSearch.set({ collection, text: typed })}
       />
@@ -153,7 +126,7 @@ function ListPane({
           documents={found}
           current={current && originalId(current)}
           waiting={none}
-          copies={copies ?? new Map()}
+          copies={copies}
           proposed={proposed}
           chosen={none}
           onChoose={undefined}
@@ -167,3 +140,5 @@ function ListPane({
 }
 
 const none: ReadonlySet<string> = new Set()
+
+const everything = readFilter(new URLSearchParams())
