@@ -4,7 +4,7 @@ import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { open } from './test.ts'
-import { addDocument, ownHeaders } from './write-as.ts'
+import { addCourse, addDocument, ownHeaders } from './write-as.ts'
 
 test.use({ watchesFocus: true })
 
@@ -60,3 +60,26 @@ test('quem cuida de um setor guarda sem publicar e pede revisão, no celular e n
   expect(await seen.json()).toMatchObject({ room: '101' })
   await owner.close()
 })
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+])
+  test(`onde está o rascunho se lê sem que os botões saiam do lugar, em ${viewport.width} px`, async ({
+    page,
+    personWith,
+  }) => {
+    await page.setViewportSize(viewport)
+    await signIn(page, await personWith('editor'))
+    await open(page, `/details/${await addCourse(page, 'Curso parado')}`)
+    const save = button(page, 'Salvar')
+    // At its end the bar stands in the page, not over it.
+    await page.getByRole('button', { name: 'Apagar', exact: true }).scrollIntoViewIfNeeded()
+    const before = await save.boundingBox()
+    await page.getByLabel('Observação').evaluate((field: HTMLTextAreaElement) => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'a')
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+    await expect(page.getByText('Rascunho guardado', { exact: true })).toBeVisible()
+    expect(await save.boundingBox()).toEqual(before)
+  })

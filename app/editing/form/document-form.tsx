@@ -96,7 +96,7 @@ export function DocumentForm(props: DocumentFormProps) {
         />
         <RefusalNotice code={refusal} />
         <ClashNotice collection={collection} state={state} />
-        {state.isChanged && props.draftStatus}
+        <div className="draft-line">{state.isChanged && props.draftStatus}</div>
         <div role="status">{said(props, validation.errors, saving.isNothing)}</div>
         {isAsking && askReview ? (
           <ReviewRequest
