@@ -127,7 +127,7 @@ export const accounts: ManualGroup = {
         'No perfil, abra **Chaves de acesso** e toque em **Criar chave neste aparelho**. Na próxima vez, entre com ela.',
       steps: [
         'No perfil, abra **Chaves de acesso**.',
-        'Em **Nome da chave**, escreva como reconhecer o aparelho depois.',
+        'O **Nome da chave** já vem escrito. Mude se quiser, para reconhecer o aparelho depois.',
         'Toque em **Criar chave neste aparelho** e siga o que o aparelho pedir.',
       ],
       notes: ['Perdeu o aparelho? Entre com a senha e apague a chave dele na mesma lista.'],
