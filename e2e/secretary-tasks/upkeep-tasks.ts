@@ -32,6 +32,8 @@ export const upkeepTasks: readonly Task[] = [
       await write(page.getByLabel('Buscar nesta lista'), acronym)
       await tap(page.getByRole('link', { name: new RegExp(`^${acronym}`) }).first())
       await tap(page.getByRole('link', { name: /^Histórico/ }))
+      await expect(page.getByRole('list', { name: 'Como era' })).toHaveText('Sala 101')
+      await hands.shot('history')
       await tap(page.getByRole('link', { name: 'Restaurar a versão 1' }))
       await expect(button(page, 'Restaurar esta versão')).toBeVisible()
       await hands.shot('version-back')
