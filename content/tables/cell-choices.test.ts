@@ -4,7 +4,7 @@ import { cellChoices, choicesText, nearText, readChoices } from './cell-choices.
 
 const campuses = [
   { id: 'brasilia', name: 'Campus Brasília', shortName: 'Brasília' },
-  { id: 'gama', name: 'Campus Gama', shortName: 'Gama' },
+  { id: 'gama', name: 'Campus Gama', shortName: 'Gama', city: 'Brasília' },
 ]
 
 const documentsOf = (name: CollectionName) => (name === 'campuses' ? campuses : [])

@@ -114,10 +114,15 @@ function optionsOf(collection: CollectionName, documents: readonly NamedDocument
     field.kind === 'text' && !field.multiline ? [name] : [],
   )
   const shown = texts.includes('shortName') ? 'shortName' : titleField
-  return documents.map((document) => ({
+  const said = documents.map((document) => [
+    ...new Set(texts.flatMap((name) => (document[name] ? foldText(String(document[name])) : []))),
+  ])
+  const times = Map.groupBy(said.flat(), (word) => word)
+  return documents.map((document, index) => ({
     text: document.id,
     label: String(document[shown] ?? document[titleField] ?? document.id),
-    names: texts.map((name) => document[name]).filter((value) => typeof value === 'string'),
+    // Several stand in one city: it is the name of none.
+    names: (said[index] ?? []).filter((word) => times.get(word)?.length === 1),
   }))
 }
 

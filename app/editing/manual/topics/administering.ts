@@ -77,7 +77,7 @@ export const accounts: ManualGroup = {
       steps: [
         'No perfil, abra **Pessoas e acessos** e toque em **Convidar**.',
         'Escreva o e-mail da pessoa.',
-        'Em **Papel**, escolha o que ela vai fazer. De **Edição**, marque também os campi.',
+        'Em **Papel**, escolha o que ela vai fazer. De **Edição**, marque também os campi; de **Responsável por setor**, o setor.',
         'Toque em **Criar o convite**.',
         'A pessoa recebe a mensagem. Se preferir, toque em **Copiar o link** e entregue você.',
       ],

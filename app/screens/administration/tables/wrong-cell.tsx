@@ -47,7 +47,7 @@ export function WrongCell({ row, wrong, choices, before, cell, onChange }: Props
             value={chosen ?? written}
             onChange={({ target }) => onChange(target.value)}
           >
-            {chosen === undefined && <option value={written}>{written || 'Escolha'}</option>}
+            {chosen === undefined && <option value={written}>Escolha</option>}
             {choices.options.map((option) => (
               <option key={option.text} value={option.text}>
                 {option.label}
