@@ -60,7 +60,7 @@ export function WrittenRows(props: WrittenPartProps) {
           Importar outro arquivo
         </button>
         <a
-          className={made.length + failed.length > 0 ? 'button button-quiet' : 'button'}
+          className={made.length - shown + failed.length > 0 ? 'button button-quiet' : 'button'}
           href={listPath(collection)}
         >
           {collectionLabels(collection).allOfThem}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { factNames } from './confirm-facts.tsx'
 
-const course = { name: 'Libras', modality: 'fic', distance: false, note: 'De manhã', about: '' }
+const course = {
+  name: 'Libras',
+  modality: 'fic',
+  distance: false,
+  note: 'De manhã',
+  about: '',
+  shifts: [],
+}
 
 test('of everything that is in doubt only what is written is told, without the title and flags that say no', () => {
   expect(factNames('courses', course, ['*'])).toEqual(['modality', 'note'])

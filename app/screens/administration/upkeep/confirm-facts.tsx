@@ -50,7 +50,8 @@ export function factNames(
   const isSaid = (name: string) => {
     const value = document[name]
     const isEmpty = value === undefined || value === null || value === ''
-    return !isEmpty && !(fields[name]?.kind === 'flag' && value === false)
+    const isNone = Array.isArray(value) && value.length === 0
+    return !isEmpty && !isNone && !(fields[name]?.kind === 'flag' && value === false)
   }
   const named = names.filter((name) => name !== '*')
   const all = names.includes('*') ? factsOf(collection).filter(isSaid) : []
