@@ -31,7 +31,7 @@ test('com a segunda etapa, a entrada pede o código do celular ou um de recupera
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Guarde os códigos de recuperação')).toBeVisible()
   const recovery = await page.locator('.recovery-codes code').first().textContent()
-  await expect(page.getByText('Ativada')).toBeVisible()
+  await expect(page.getByText('Ativada', { exact: true })).toBeVisible()
 
   await signOut(page)
   await fillSignIn(page, person)

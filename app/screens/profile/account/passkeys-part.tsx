@@ -80,7 +80,12 @@ export function PasskeysPart({ user }: { user: SessionUser }) {
             <>
               <PasskeyList passkeys={passkeys} perform={perform} onChange={reload} />
               {supportsPasskeys() ? (
-                <NewPasskey passkeys={passkeys} perform={perform} onChange={reload} />
+                <NewPasskey
+                  key={passkeys.length}
+                  passkeys={passkeys}
+                  perform={perform}
+                  onChange={reload}
+                />
               ) : (
                 <p className="account-note">
                   Aqui não dá para criar chaves de acesso. Abra este site em um navegador
