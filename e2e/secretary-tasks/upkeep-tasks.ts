@@ -147,6 +147,7 @@ export const upkeepTasks: readonly Task[] = [
       const place = page.getByRole('region', { name: 'Confirmar uma a uma' })
       for (let at = 1; at <= 20; at++) {
         await expect(place).toContainText(new RegExp(`^${at} de `))
+        await expect(button(page, 'Está certo')).toBeVisible()
         if (at === 2) await hands.shot('confirm')
         await tap(button(page, 'Está certo'))
       }
