@@ -89,9 +89,11 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
   )
   await expect(reader.getByText(`Formação ${run} 002`)).toHaveCount(0)
   const rows = page.getByRole('list', { name: 'Linhas com problema' }).getByRole('listitem')
-  await expect(rows.filter({ hasText: 'Linha 101' })).toContainText('Escolha da lista.')
+  await expect(rows.filter({ hasText: 'Linha 101' })).toContainText(
+    '“Doutorado” não existe aqui. Escolha:',
+  )
   await expect(rows.filter({ hasText: 'Linha 201' })).toContainText(
-    'Use um número inteiro de 0 a 10000, e não “muitas”',
+    '“muitas” não serve: use um número inteiro de 0 a 10000',
   )
   await expect(rows.filter({ hasText: 'Linha 401' })).toContainText(
     'Fala do mesmo registro que a linha 2',

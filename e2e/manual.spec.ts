@@ -500,7 +500,8 @@ const walks: Record<TopicId, TopicWalk> = {
       const right = page.getByRole('button', { name: 'Está certo' })
       await picture(right)
       await press('Está certo')
-      await press('Desfazer')
+      await look()
+      await page.getByRole('button', { name: /^Desfazer: / }).click()
       await press('Pular')
     },
   },

@@ -78,7 +78,7 @@ test('quem lê sugere telefone e sala, a equipe aceita com um toque, e todos vee
   // A slip of the thumb: it waits again, for the reader too.
   await proposal.getByRole('button', { name: /^Desfazer/ }).click()
   await expect(proposal.getByRole('button', { name: 'Aceitar' })).toBeVisible()
-  await expect(page.getByText('1 proposta', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 proposta para decidir', { exact: true })).toBeVisible()
   await reader.reload()
   await whenHydrated(reader)
   await expect(reader.getByText('Esperando', { exact: true })).toBeVisible()

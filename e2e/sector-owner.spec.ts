@@ -162,6 +162,21 @@ test('um convite nomeia o setor; quem o aceita cuida dele na hora, diz quando vo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proposta')
   await expect(page.getByRole('main').getByText('Aceita', { exact: true })).toBeVisible()
   await isAccessibleInBothThemes(page)
+
+  // What somebody looks after is taken from them where it was given.
+  await page.goto('/perfil/usuarios')
+  await whenHydrated(page)
+  await page.getByRole('searchbox').fill(guest.email)
+  await expect(page.locator('.fold:visible')).toHaveCount(1)
+  await page.locator('.fold summary:visible').click()
+  const remove = (title: string) =>
+    page.getByRole('button', { name: `Remover ${title}`, exact: true })
+  await remove(desk).click()
+  await expect(page.getByText(`Deixa de cuidar de ${desk} ao salvar o acesso.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar o acesso' }).click()
+  await expect(page.getByText('Acesso salvo.')).toBeVisible()
+  await expect(remove(desk)).toHaveCount(0)
+  await expect(remove(acronym)).toBeVisible()
   await reader.close()
   await phone.close()
 })

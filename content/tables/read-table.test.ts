@@ -183,7 +183,7 @@ test.each([
     const [row] = tableOf(collection, `Código;${heading}\nx;${cell}`).rows
     expect(row?.values).toEqual({})
     expect(row?.problems).toEqual([
-      { field: expect.any(String), message: expect.stringMatching(/^use .+, e não “/) },
+      { field: expect.any(String), message: expect.stringMatching(/^“.+” não serve: use /s) },
     ])
   },
 )

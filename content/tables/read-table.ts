@@ -211,7 +211,9 @@ function readCell(
   if (text.toLowerCase() === emptyWord) return { value: column.empty ?? null }
   if (text.length > MAX_CELL_CHARACTERS) return { message: 'tem texto demais' }
   const value = column.read(unguarded(text), context)
-  return value === undefined ? { message: `use ${column.form}, e não “${short(text)}”` } : { value }
+  return value === undefined
+    ? { message: `“${short(text)}” não serve: use ${column.form}` }
+    : { value }
 }
 
 function short(text: string): string {

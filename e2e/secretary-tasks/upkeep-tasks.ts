@@ -32,6 +32,8 @@ export const upkeepTasks: readonly Task[] = [
       await write(page.getByLabel('Buscar nesta lista'), acronym)
       await tap(page.getByRole('link', { name: new RegExp(`^${acronym}`) }).first())
       await tap(page.getByRole('link', { name: /^Histórico/ }))
+      await expect(page.getByRole('list', { name: 'Como era' })).toHaveText('Sala 101')
+      await hands.shot('history')
       await tap(page.getByRole('link', { name: 'Restaurar a versão 1' }))
       await expect(button(page, 'Restaurar esta versão')).toBeVisible()
       await hands.shot('version-back')
@@ -91,7 +93,7 @@ export const upkeepTasks: readonly Task[] = [
   },
   {
     title: 'uma planilha do Excel com erros, corrigida e importada inteira',
-    most: 11,
+    most: 10,
     async run(hands) {
       const { page, server, tap, write, choose } = hands
       const run = `Formação ${unique()}`
@@ -113,10 +115,13 @@ export const upkeepTasks: readonly Task[] = [
       await hands.shot('table-with-errors')
       await choose(page.getByLabel(/^Modalidade.* linha/), 'Técnico subsequente')
       await write(page.getByLabel(/^Vagas.* linha/), '40')
-      await write(page.getByLabel(/^Campus.* linha/), 'Brasília')
+      // What is nearly a campus is marked as that one.
+      await expect(page.getByRole('checkbox', { name: 'Brasília', exact: true })).toBeChecked()
       await tap(button(page, 'Conferir de novo'))
       await tap(button(page, 'Importar 12 linhas'))
       await expect(page.getByRole('heading', { name: '12 linhas importadas.' })).toBeVisible()
+      await expect(page.getByText('12 cursos no ar: quem lê já vê.')).toBeVisible()
+      await hands.shot('table-imported')
       expect(await imported()).toBe(12)
     },
   },
@@ -142,6 +147,7 @@ export const upkeepTasks: readonly Task[] = [
       const place = page.getByRole('region', { name: 'Confirmar uma a uma' })
       for (let at = 1; at <= 20; at++) {
         await expect(place).toContainText(new RegExp(`^${at} de `))
+        await expect(button(page, 'Está certo')).toBeVisible()
         if (at === 2) await hands.shot('confirm')
         await tap(button(page, 'Está certo'))
       }

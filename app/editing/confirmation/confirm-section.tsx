@@ -113,7 +113,7 @@ export function FieldValue({ collection, document, name }: ValueProps) {
 }
 
 /** All fields but the title and the place in the list, hours before the others: they change most. */
-function factsOf(collection: CollectionName): string[] {
+export function factsOf(collection: CollectionName): string[] {
   const { fields, titleField, order } = definitionOf(collection)
   const isFact = (name: string) => name !== titleField && !(order.isByHand && name === order.by)
   const names = Object.keys(fields).filter(isFact)

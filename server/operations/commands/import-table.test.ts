@@ -42,7 +42,7 @@ test('a table with wrong rows is written only where that is asked for, and they 
       exitCode: 65,
       ...{ ok: false, dryRun: true, created: 2, failed: 1, unknownColumns: ['Cor'] },
       problems: [
-        'linha 3 › Campus: use todos, ou os campi com | entre eles, e não “Marte”',
+        'linha 3 › Campus: “Marte” não serve: use todos, ou os campi com | entre eles',
         'linha 3 › Tipo: falta preencher',
       ],
     })

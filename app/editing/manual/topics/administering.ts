@@ -77,7 +77,7 @@ export const accounts: ManualGroup = {
       steps: [
         'No perfil, abra **Pessoas e acessos** e toque em **Convidar**.',
         'Escreva o e-mail da pessoa.',
-        'Em **Papel**, escolha o que ela vai fazer. De **Edição**, marque também os campi.',
+        'Em **Papel**, escolha o que ela vai fazer. De **Edição**, marque também os campi; de **Responsável por setor**, o setor.',
         'Toque em **Criar o convite**.',
         'A pessoa recebe a mensagem. Se preferir, toque em **Copiar o link** e entregue você.',
       ],
@@ -127,7 +127,7 @@ export const accounts: ManualGroup = {
         'No perfil, abra **Chaves de acesso** e toque em **Criar chave neste aparelho**. Na próxima vez, entre com ela.',
       steps: [
         'No perfil, abra **Chaves de acesso**.',
-        'Em **Nome da chave**, escreva como reconhecer o aparelho depois.',
+        'O **Nome da chave** já vem escrito. Mude se quiser, para reconhecer o aparelho depois.',
         'Toque em **Criar chave neste aparelho** e siga o que o aparelho pedir.',
       ],
       notes: ['Perdeu o aparelho? Entre com a senha e apague a chave dele na mesma lista.'],

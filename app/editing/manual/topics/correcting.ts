@@ -292,7 +292,7 @@ export const upkeep: ManualGroup = {
         'Em **Campo que mudou**, escolha **Telefone**. Em **De** e **Até**, ponha os dias.',
         'Toque em **Filtrar**.',
       ],
-      notes: ['Para guardar a lista, toque em **Baixar para planilha (CSV)**.'],
+      notes: ['Para guardar a lista, toque em **Baixar planilha**.'],
       picture: 'O registro filtrado: quem mudou um telefone, de qual para qual.',
       words: 'auditoria log quem fez alterou registro campo valor antigo',
       start: starts.log,

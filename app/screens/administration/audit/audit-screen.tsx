@@ -58,8 +58,11 @@ export const screen: Screen = {
 export function ExportButtons({ query }: { query: URLSearchParams }) {
   return (
     <section className="audit-export" aria-label="Exportar o registro">
-      <Export query={query} format="csv" submit="Baixar para planilha (CSV)" />
-      <Export query={query} format="json" submit="Baixar JSON" />
+      <Export query={query} format="csv" submit="Baixar planilha" />
+      <details className="more-inputs">
+        <summary>Mais formatos</summary>
+        <Export query={query} format="json" submit="Baixar JSON" />
+      </details>
     </section>
   )
 }
@@ -87,7 +90,7 @@ function Export({ query, format, submit }: ExportProps) {
       label={submit}
       submit={submit}
       busy="Preparando…"
-      success={`Arquivo pronto: registro.${format}.`}
+      success={`Arquivo pronto, em Downloads: registro.${format}.`}
       send={save}
       isQuiet
     />

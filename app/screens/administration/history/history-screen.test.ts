@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#protocol/api-types.ts'
-import { revisionSentence } from './history-screen.tsx'
+import { firstValues, revisionSentence } from './history-screen.tsx'
 
 const entry: HistoryEntry = {
   revision: 7,
@@ -41,4 +41,28 @@ test.each<[Partial<HistoryEntry>, string]>([
   [{ isCopy: true, kind: 'deleted' }, 'Descartou a alteração preparada'],
 ])('%j: %s', (others, words) => {
   expect(revisionSentence('courses', { ...entry, ...others })).toBe(words)
+})
+
+test('what was created is told by what was changed in it later, as it was first', () => {
+  const changes = (field: string, before?: unknown, after?: unknown) => ({
+    changes: [{ field, ...(before !== undefined && { before }), after }],
+  })
+  expect(
+    firstValues([
+      { ...entry, ...changes('room', '202', '303') },
+      { ...entry, ...changes('phone', undefined, '(61) 2193-8051') },
+      { ...entry, isCopy: true, ...changes('name', 'Setor', 'Secretaria') },
+      { ...entry, ...changes('room', '101', '202') },
+    ]),
+  ).toEqual([{ field: 'room', value: '101' }])
+})
+
+test('of what was deleted since, only the changes before that count', () => {
+  const changes = [{ field: 'room', before: '101', after: '202' }]
+  expect(
+    firstValues([
+      { ...entry, kind: 'deleted' },
+      { ...entry, changes },
+    ]),
+  ).toEqual([{ field: 'room', value: '101' }])
 })

@@ -3,7 +3,7 @@ import { historyPath } from '#app/editing/document-paths.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { CarriedProposalNote } from '#app/editing/proposals/carried-proposal.tsx'
-import { authorName } from '#app/editing/use-format-value.ts'
+import { authorName, useFormatValue } from '#app/editing/use-format-value.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { listed } from '#app/i18n/listed.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
@@ -175,6 +175,9 @@ export function RevisionList({ collection, id, page }: RevisionListProps) {
             id={entry.isCopy ? workingCopyId(originalId(id)) : id}
             entry={entry}
             isLast={index === last}
+            given={
+              entry.kind === 'created' && !entry.isCopy ? firstValues(rows.slice(0, index)) : []
+            }
           />
         ))}
       </ol>
@@ -183,16 +186,40 @@ export function RevisionList({ collection, id, page }: RevisionListProps) {
   )
 }
 
+/** What fields said first, of those that the revisions after it changed. */
+export function firstValues(later: readonly HistoryEntry[]): FieldValue[] {
+  const ends = later.findLastIndex(({ kind }) => kind === 'deleted')
+  const changes = later
+    .slice(ends + 1)
+    .filter(({ isCopy = false }) => !isCopy)
+    .toReversed()
+    .flatMap(({ changes = [] }) => changes)
+  const first = changes.filter(
+    ({ field }, index) => changes.findIndex((each) => each.field === field) === index,
+  )
+  return first.flatMap(({ field, before }) =>
+    before === undefined ? [] : [{ field, value: before }],
+  )
+}
+
+interface FieldValue {
+  field: string
+  value: unknown
+}
+
 interface RowProps {
   collection: CollectionName
   id: string
   entry: HistoryEntry
+  /** What it said of what others changed later. */
+  given: readonly FieldValue[]
   /** It is how the document is now. */
   isLast: boolean
 }
 
-function Row({ collection, id, entry, isLast }: RowProps) {
+function Row({ collection, id, entry, isLast, given }: RowProps) {
   const formatInstant = useFormatInstant()
+  const format = useFormatValue(collection)
   const { revision, at, by, isKept, kind, changed, changes } = entry
   const path = historyPath(collection, id)
   const before = kind === 'changed' ? revision - 1 : 0
@@ -202,6 +229,15 @@ function Row({ collection, id, entry, isLast }: RowProps) {
       <div>
         <p className="row-title">{revisionSentence(collection, entry)}</p>
         {changes && <ChangedValues collection={collection} changes={changes} />}
+        {given.length > 0 && (
+          <ul className="changed-values" aria-label="Como era">
+            {given.map(({ field, value }) => (
+              <li key={field}>
+                <b>{fieldLabel(collection, field)}</b> {format(field, value)}
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="row-detail">
           {authorName(by)} · <time dateTime={at}>{formatInstant(at)}</time>
           {!entry.isCopy && ` · versão ${revision}`}

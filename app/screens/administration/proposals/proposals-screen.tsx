@@ -152,7 +152,8 @@ function Proposals({ view, list, reload }: Props) {
 /** Those that were decided while the list is open stay in it and count no more. */
 function countSentence(view: View, total: number): string {
   if (view === 'open' && total === 0) return 'Todas decididas: nada espera por você.'
-  return total === 1 ? '1 proposta' : `${total} propostas`
+  const count = total === 1 ? '1 proposta' : `${total} propostas`
+  return view === 'open' ? `${count} para decidir` : count
 }
 
 /** What comes while the list is open is added to it; what was decided in it stays, with its outcome, until one comes back. */

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
-import { sentence } from '#app/editing/format-value.ts'
-import { FieldFrame } from '#app/ui/form/field.tsx'
+import { type FormEvent, use, useState } from 'react'
+import { ContentContext } from '#app/replica/use-content.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { cellChoices, nearText } from '#content/tables/cell-choices.ts'
 import { correctedTable, errorsByColumn } from '#content/tables/corrected-table.ts'
 import { unguarded } from '#content/tables/csv-line.ts'
 import type { Table } from '#content/tables/read-table.ts'
-
 import type { CheckedRow } from '#protocol/send-rows.ts'
+import { WrongCell } from './wrong-cell.tsx'
 import '#app/ui/form/form.css'
 
 const SHOWN = 20
@@ -26,9 +26,26 @@ interface CorrectionsProps {
 /** The rows of a file that cannot come in, each with the cells that are wrong, to be corrected here. */
 export function Corrections(props: CorrectionsProps) {
   const { collection, table, rows, isUntried, onTyped, onCorrect } = props
-  const [corrected, setCorrected] = useState<ReadonlyMap<number, readonly string[]>>(new Map())
+  const source = use(ContentContext)
+  const choicesOf = (name: string) =>
+    cellChoices(collection, name, (each) => source?.collection(each) ?? [])
   const failed = rows.filter(({ outcome }) => outcome.kind === 'failed')
   const shown = failed.slice(0, SHOWN)
+  const [corrected, setCorrected] = useState<ReadonlyMap<number, readonly string[]>>(
+    () => new Map(shown.flatMap(proposed)),
+  )
+
+  /** A row whose cells that are nearly a choice say that one, for somebody to see before it is tried. */
+  function proposed({ row, outcome }: CheckedRow): [row: number, cells: readonly string[]][] {
+    if (outcome.kind !== 'failed') return []
+    const cells = [...row.cells]
+    for (const { at, name } of errorsByColumn(collection, table.header, outcome.errors)) {
+      const choices = choicesOf(name)
+      const text = at !== undefined && choices && nearText(choices, unguarded(cells[at] ?? ''))
+      if (text) cells[at] = text
+    }
+    return cells.some((cell, at) => cell !== row.cells[at]) ? [[row.row, cells]] : []
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -62,9 +79,10 @@ export function Corrections(props: CorrectionsProps) {
               errorsByColumn(collection, table.header, outcome.errors).map((wrong) => (
                 <WrongCell
                   key={wrong.name}
-                  collection={collection}
                   row={row.row}
                   wrong={wrong}
+                  choices={choicesOf(wrong.name)}
+                  before={row.cells[wrong.at ?? -1] ?? ''}
                   cell={corrected.get(row.row)?.[wrong.at ?? -1] ?? row.cells[wrong.at ?? -1] ?? ''}
                   onChange={(text) => change(row, wrong.at ?? -1, text)}
                 />
@@ -85,67 +103,6 @@ export function Corrections(props: CorrectionsProps) {
       )}
     </form>
   )
-}
-
-interface WrongCellProps {
-  collection: CollectionName
-  row: number
-  wrong: ReturnType<typeof errorsByColumn>[number]
-  cell: string
-  onChange(text: string): void
-}
-
-/** A cell and what is wrong with it; of a column that the file has not, only that. */
-function WrongCell({ collection, row, wrong, cell, onChange }: WrongCellProps) {
-  const { name, at, heading, detail } = wrong
-  if (at === undefined) return <p className="field-hint">{sentence(detail)}</p>
-  const choices = choicesOf(collection, name)
-  const written = unguarded(cell)
-  const isChoice = choices.includes(written)
-  return (
-    <FieldFrame
-      name={`${row}.${at}`}
-      label={
-        <>
-          {heading}
-          <span className="visually-hidden">, linha {row}</span>
-        </>
-      }
-      hint={
-        isChoice || choices.length === 0 || written === '' ? sentence(detail) : 'Escolha da lista.'
-      }
-    >
-      {(frame) =>
-        choices.length > 0 ? (
-          <select
-            {...frame}
-            name={`${row}.${at}`}
-            value={written}
-            onChange={({ target }) => onChange(target.value)}
-          >
-            {!isChoice && <option value={written}>{written || 'Escolha'}</option>}
-            {choices.map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
-          </select>
-        ) : (
-          <input
-            {...frame}
-            name={`${row}.${at}`}
-            autoComplete="off"
-            value={written}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )
-      }
-    </FieldFrame>
-  )
-}
-
-/** What a cell may say, where that is a list. */
-function choicesOf(collection: CollectionName, name: string): string[] {
-  const field = Object.entries(definitionOf(collection).fields).find(([each]) => each === name)?.[1]
-  return field?.kind === 'choice' ? Object.values(field.choices) : []
 }
 
 function titleCell(collection: CollectionName, table: Table, row: CheckedRow['row']): string {

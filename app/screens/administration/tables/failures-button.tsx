@@ -32,7 +32,9 @@ export function FailuresButton({ collection, table, rows }: FailuresButtonProps)
       >
         Baixar as linhas com problema
       </button>
-      <span role="status">{isSaved && `Baixado: ${name}. Cada linha diz o que corrigir.`}</span>
+      <span role="status">
+        {isSaved && `Baixado, em Downloads: ${name}. Cada linha diz o que corrigir.`}
+      </span>
     </>
   )
 }

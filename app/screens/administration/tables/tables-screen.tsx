@@ -116,7 +116,7 @@ export function ExportSection({ collection }: { collection: CollectionName | und
       return
     }
     saveFile(name, answer.value, answer.value.type)
-    setDone(`Arquivo pronto: ${name}.`)
+    setDone(`Arquivo pronto, em Downloads: ${name}.`)
   }
 
   const files = [

@@ -5,7 +5,7 @@ import { listPath } from '#app/editing/document-paths.ts'
 import type { Refused } from '#app/session/answer.ts'
 import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { CollectionName } from '#content/collections.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Table } from '#content/tables/read-table.ts'
 import type { CheckedRow } from '#protocol/send-rows.ts'
 import { FailuresButton } from './failures-button.tsx'
@@ -33,6 +33,7 @@ export function WrittenRows(props: WrittenPartProps) {
     () => rows.flatMap(({ outcome }) => (outcome.kind === 'new' ? [outcome.id] : [])),
     [rows],
   )
+  const shown = rows.filter(isNewOnAir).length
   const isWhole = left.length + failed.length === 0
   return (
     <div className="tables-checked">
@@ -40,6 +41,7 @@ export function WrittenRows(props: WrittenPartProps) {
         {isWhole && <Icon svg={check} />}
         {writtenSentence(counts.new + counts.changed, left.length, failed.length)}
       </h3>
+      {shown > 0 && <p>{onAirSentence(collection, shown)}</p>}
       <RefusalNotice {...refused} />
       {failed.length > 0 && (
         <p>
@@ -58,7 +60,7 @@ export function WrittenRows(props: WrittenPartProps) {
           Importar outro arquivo
         </button>
         <a
-          className={made.length + failed.length > 0 ? 'button button-quiet' : 'button'}
+          className={made.length - shown + failed.length > 0 ? 'button button-quiet' : 'button'}
           href={listPath(collection)}
         >
           {collectionLabels(collection).allOfThem}
@@ -69,6 +71,19 @@ export function WrittenRows(props: WrittenPartProps) {
       {failed.length > 0 && <RowList collection={collection} rows={failed} />}
     </div>
   )
+}
+
+/** Whether readers see from now on what a row made. */
+function isNewOnAir({ row: { values }, outcome }: CheckedRow): boolean {
+  const isNow = typeof values.publishAt !== 'string' || Date.parse(values.publishAt) <= Date.now()
+  return outcome.kind === 'new' && !outcome.isCopy && values.status === 'published' && isNow
+}
+
+/** `12 cursos no ar: quem lê já vê.` */
+function onAirSentence(collection: CollectionName, count: number): string {
+  const { one, many } = definitionOf(collection).label
+  const things = (count === 1 ? one : many).toLowerCase()
+  return `${count.toLocaleString('pt-BR')} ${things} no ar: quem lê já vê.`
 }
 
 /** `9 de 12 linhas importadas.`, or all of them: `12 linhas importadas.` */

@@ -1,12 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { FieldValue } from '#app/editing/confirmation/confirm-section.tsx'
 import {
   confirmationPatch,
   unconfirmedPatch,
 } from '#app/editing/confirmation/confirmation-patch.ts'
 import { discardFailedWrites } from '#app/editing/confirmation/one-tap-write.tsx'
 import { editorPath, fieldPath } from '#app/editing/document-paths.ts'
-import { fieldLabel, sentence } from '#app/editing/format-value.ts'
+import { sentence } from '#app/editing/format-value.ts'
 import { agree } from '#app/i18n/agreement.ts'
 import type { WriteOutcome } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
@@ -19,6 +18,7 @@ import type { StaffDocument } from '#content/document.ts'
 import { doubtTarget } from '#content/doubts.ts'
 import type { ContentIssue } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
+import { ConfirmFacts } from './confirm-facts.tsx'
 import { SourcesFold } from './sources-fold.tsx'
 
 interface QueueProps {
@@ -28,6 +28,7 @@ interface QueueProps {
 }
 
 interface Confirmed {
+  title: string
   /** That it was confirmed. */
   words: string
   undo(): Promise<void>
@@ -61,7 +62,7 @@ export function ConfirmQueue({ issues, back }: QueueProps) {
         </p>
         {last && (
           <button type="button" className="text-button" onClick={takeBack}>
-            Desfazer<span className="visually-hidden">: {last.words}</span>
+            Desfazer: {last.title}
           </button>
         )}
       </div>
@@ -76,7 +77,7 @@ export function ConfirmQueue({ issues, back }: QueueProps) {
               issue={issue}
               document={document}
               onConfirmed={(undo) => {
-                setLast({ words: confirmedSentence(issue), undo })
+                setLast({ title: issue.title, words: confirmedSentence(issue), undo })
                 setCount(count + 1)
                 setAt(at + 1)
               }}
@@ -130,8 +131,11 @@ function Card({ issue, document, onConfirmed, onSkipped, onBack }: CardProps) {
   const doubts = [...new Set(document.doubts.map(({ field }) => field))]
   const names = doubts.length > 0 ? doubts : ['*']
   const [first = '*'] = doubts
-  // Whoever confirms with the keyboard goes on with the same key.
-  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  // Whoever confirms with the keyboard goes on with the same key, and reads each one from its beginning.
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
 
   async function confirm(): Promise<void> {
     if (isBusy) return
@@ -166,18 +170,12 @@ function Card({ issue, document, onConfirmed, onSkipped, onBack }: CardProps) {
         <h2 id="confirmar-titulo">{title}</h2>
         <p className="row-detail">{definitionOf(collection).label.one}</p>
       </header>
-      <dl className="confirm-facts">
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{name === '*' ? 'O que está escrito' : fieldLabel(collection, name)}</dt>
-            <dd>
-              <FieldValue collection={collection} document={document} name={name} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ConfirmFacts collection={collection} document={document} names={names} />
       <SourcesFold of={document} />
       <div className="confirm-deeds">
+        <div>
+          <Failure issue={issue} failed={failed} />
+        </div>
         <button
           ref={button}
           type="button"
@@ -201,7 +199,6 @@ function Card({ issue, document, onConfirmed, onSkipped, onBack }: CardProps) {
           Pular
         </button>
       </div>
-      <Failure issue={issue} failed={failed} />
     </article>
   )
 }

@@ -80,11 +80,11 @@ function InviteForm({ onDone }: { onDone(invited: Invited): void }) {
       <EmailField
         isOptional
         autoComplete="off"
-        label="E-mail (se quiser)"
+        label="E-mail (opcional)"
         hint={
           hasMail
-            ? 'Com e-mail, a pessoa recebe o convite e só ela pode usá-lo. Sem, você entrega o link.'
-            : 'Com e-mail, só essa pessoa pode usar o convite. O aplicativo não envia e-mail: você entrega o link, por exemplo pelo WhatsApp.'
+            ? 'Com e-mail, a pessoa recebe o convite, e o link só cria a conta dela. Sem, você entrega o link, por exemplo pelo WhatsApp.'
+            : 'Com e-mail, o link só cria a conta dessa pessoa. O aplicativo não envia e-mail: você entrega o link, por exemplo pelo WhatsApp.'
         }
       />
       <AccessFields
@@ -105,8 +105,11 @@ function InvitationLink({ link, email, isMailed, onAnother }: LinkProps) {
       <h2>Convite pronto</h2>
       <p>
         {isMailed
-          ? `Enviamos o convite para ${email}. Se preferir, entregue também este link:`
-          : 'Entregue este link à pessoa, de preferência por um canal seguro. Quem tem o link cria a conta.'}
+          ? `Enviamos o convite para ${email}. Se preferir, entregue também este link, por exemplo pelo WhatsApp.`
+          : 'Entregue este link à pessoa, por exemplo pelo WhatsApp.'}{' '}
+        {email
+          ? `O link só cria a conta de ${email}.`
+          : 'Quem tem o link cria a conta: mande só para ela.'}
       </p>
       <p className="invitation-link">
         <code>{link}</code>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Combobox } from '#app/editing/fields/combobox-fields.tsx'
 import {
   type OwnableDocument,
@@ -17,14 +17,25 @@ import '#app/editing/fields/fields.css'
 
 const OWNED_FIELD_PREFIX = 'owns:'
 
+const LEFT_FIELD_PREFIX = 'leaves:'
+
 type Owned = { collection: OwnableDocument['collection']; id: string }
 
 /** What a form with `SectorFields` gives to own. */
 export function ownsOf(values: FormValues): Owned[] {
+  return namedBy(values, OWNED_FIELD_PREFIX)
+}
+
+/** What somebody owned until now, and no longer. */
+export function leavesOf(values: FormValues): Owned[] {
+  return namedBy(values, LEFT_FIELD_PREFIX)
+}
+
+function namedBy(values: FormValues, prefix: string): Owned[] {
   return Object.keys(values)
-    .filter((name) => name.startsWith(OWNED_FIELD_PREFIX))
+    .filter((name) => name.startsWith(prefix))
     .flatMap((name) => {
-      const [collection = '', id = ''] = name.slice(OWNED_FIELD_PREFIX.length).split('/')
+      const [collection = '', id = ''] = name.slice(prefix.length).split('/')
       return isCollectionName(collection) ? [{ collection, id }] : []
     })
 }
@@ -65,25 +76,48 @@ export function SectorFields(props: SectorFieldsProps) {
 
 function SectorChoice({ all, of, when }: SectorFieldsProps & { all: readonly OwnableDocument[] }) {
   const describe = useDescription()
-  const own = all.filter(({ document }) => of !== undefined && document.owner === of)
   const [chosen, setChosen] = useState<readonly OwnableDocument[]>([])
+  const [left, setLeft] = useState<readonly OwnableDocument[]>([])
+  const isIn = (those: readonly OwnableDocument[], each: OwnableDocument) =>
+    those.some((other) => keyOf(other) === keyOf(each))
+  const owned = all.filter(({ document }) => of !== undefined && document.owner === of)
+  const kept = owned.filter((each) => !isIn(left, each))
+  const added = chosen.filter((each) => !isIn(owned, each))
   const options = all
-    .filter((each) => ![...chosen, ...own].some((other) => keyOf(other) === keyOf(each)))
+    .filter((each) => !isIn([...chosen, ...kept], each))
     .map((each) => ({ value: keyOf(each), label: ownableTitle(each), detail: describe(each) }))
 
   function add(key: string): void {
     const found = all.find((each) => keyOf(each) === key)
     if (!found) return
-    const more = withDependents(found, all).filter(
-      (each) => ![...chosen, ...own].some((other) => keyOf(other) === keyOf(each)),
-    )
-    setChosen([...chosen, ...more])
+    const more = withDependents(found, all)
+    setLeft(left.filter((each) => !isIn(more, each)))
+    setChosen([...chosen, ...more.filter((each) => !isIn([...chosen, ...owned], each))])
   }
 
   return (
     <fieldset className="choice sector-choice">
       <legend>Setores</legend>
-      {own.length > 0 && <p className="field-hint">Já cuida de {listed(own.map(ownableTitle))}.</p>}
+      {kept.length > 0 && (
+        <ul aria-label="Já cuida de">
+          {kept.map((each) => (
+            <Sector
+              key={keyOf(each)}
+              sector={each}
+              detail="já cuida"
+              onRemove={() => setLeft([...left, each])}
+            />
+          ))}
+        </ul>
+      )}
+      {left.map((each) => (
+        <input key={keyOf(each)} type="hidden" name={LEFT_FIELD_PREFIX + keyOf(each)} />
+      ))}
+      {left.length > 0 && (
+        <p className="field-hint" role="status">
+          Deixa de cuidar de {listed(left.map(ownableTitle))} {when}.
+        </p>
+      )}
       <FieldFrame
         label="Adicionar setor ou horário"
         name="sector"
@@ -92,25 +126,40 @@ function SectorChoice({ all, of, when }: SectorFieldsProps & { all: readonly Own
         {(frame) => <Combobox {...frame} name="sector" value="" options={options} onChange={add} />}
       </FieldFrame>
       <ul aria-label="Setores escolhidos">
-        {chosen
-          .filter((each) => !own.some((other) => keyOf(other) === keyOf(each)))
-          .map((each) => (
-            <li key={keyOf(each)}>
-              <input type="hidden" name={OWNED_FIELD_PREFIX + keyOf(each)} />
-              <div>
-                <b>{ownableTitle(each)}</b> <small>{describe(each)}</small>
-              </div>
-              <button
-                type="button"
-                className="text-button"
-                onClick={() => setChosen(chosen.filter((other) => other !== each))}
-              >
-                Remover<span className="visually-hidden"> {ownableTitle(each)}</span>
-              </button>
-            </li>
-          ))}
+        {added.map((each) => (
+          <Sector
+            key={keyOf(each)}
+            sector={each}
+            detail={describe(each)}
+            onRemove={() => setChosen(chosen.filter((other) => other !== each))}
+          >
+            <input type="hidden" name={OWNED_FIELD_PREFIX + keyOf(each)} />
+          </Sector>
+        ))}
       </ul>
     </fieldset>
+  )
+}
+
+interface SectorProps {
+  sector: OwnableDocument
+  detail: string
+  onRemove(): void
+  children?: ReactNode
+}
+
+/** One that somebody looks after, and the way to take it from them. */
+function Sector({ sector, detail, onRemove, children }: SectorProps) {
+  return (
+    <li>
+      {children}
+      <div>
+        <b>{ownableTitle(sector)}</b> <small>{detail}</small>
+      </div>
+      <button type="button" className="text-button" onClick={onRemove}>
+        Remover<span className="visually-hidden"> {ownableTitle(sector)}</span>
+      </button>
+    </li>
   )
 }
 

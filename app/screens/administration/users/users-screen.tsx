@@ -29,7 +29,7 @@ import { writeHeaders } from '#protocol/editing.ts'
 import { hasRight } from '#protocol/policy.ts'
 import { AccessFields, accessFaults, accessOf } from './access-fields.tsx'
 import { InviteView } from './invite-view.tsx'
-import { ownsOf, SectorFields } from './sector-fields.tsx'
+import { leavesOf, ownsOf, SectorFields } from './sector-fields.tsx'
 import './users.css'
 
 const DEBOUNCE_MS = 250
@@ -123,10 +123,12 @@ function UserDetails({ user, onChange }: Props) {
     const access = accessOf(values)
     const refused = await change(access)
     if (refused || access.role !== 'sector_owner') return refused
-    for (const { collection, id } of ownsOf(values)) {
+    const given = ownsOf(values).map((owned) => ({ ...owned, owner: user.id }))
+    const taken = leavesOf(values).map((owned) => ({ ...owned, owner: null }))
+    for (const { collection, id, owner } of [...given, ...taken]) {
       const answer = await send('PATCH', apiPaths.document(collection, id), {
         headers: { [writeHeaders.ifMatch]: '*' },
-        body: { owner: user.id },
+        body: { owner },
       })
       if (answer.kind === 'refused') return refusalOf(answer)
     }
@@ -159,6 +161,11 @@ function UserDetails({ user, onChange }: Props) {
 
   return (
     <>
+      {user.isBlocked && (
+        <p className="form-notice" data-tone="warning">
+          Conta bloqueada: {user.name} não entra até você desbloquear.
+        </p>
+      )}
       <Facts
         facts={[
           { label: 'E-mail', value: user.isEmailVerified ? 'Confirmado' : 'A confirmar' },
@@ -181,6 +188,7 @@ function UserDetails({ user, onChange }: Props) {
         busy="Salvando…"
         success="Acesso salvo."
         keepsValues
+        isQuiet={user.isBlocked}
         check={accessFaults}
         send={saveAccess}
       >
@@ -199,10 +207,10 @@ function UserDetails({ user, onChange }: Props) {
       </div>
       <div className="user-ways">
         <Form
-          label={`Encerrar todas as sessões de ${user.name}`}
-          submit="Encerrar todas as sessões"
-          busy="Encerrando…"
-          success="Sessões encerradas; a pessoa precisará entrar de novo."
+          label={`Sair de todos os aparelhos de ${user.name}`}
+          submit="Sair de todos os aparelhos"
+          busy="Saindo…"
+          success="A pessoa saiu de todos os aparelhos e precisará entrar de novo."
           isQuiet
           send={async () => refusalOf(await send('DELETE', accountPaths.userSessions(user.id)))}
         />
@@ -213,7 +221,6 @@ function UserDetails({ user, onChange }: Props) {
             // While somebody is asked whether it is meant, nothing is on its way.
             busy={isAsked ? 'Bloquear' : user.isBlocked ? 'Desbloqueando…' : 'Bloqueando…'}
             isDangerous={!user.isBlocked}
-            isQuiet={user.isBlocked}
             send={changeBlock}
           />
         )}

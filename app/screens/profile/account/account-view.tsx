@@ -215,7 +215,7 @@ export function ExportPart() {
         label="Baixar meus dados"
         submit="Baixar meus dados"
         busy="Preparando…"
-        success="Arquivo pronto: meus-dados.json."
+        success="Arquivo pronto, em Downloads: meus-dados.json."
         send={save}
       />
     </Disclosure>
@@ -226,6 +226,7 @@ export function ExportPart() {
 export function SecondFactorPart({ user }: { user: SessionUser }) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<readonly string[]>()
+  const [isNewlyOn, setNewlyOn] = useState(false)
   const isOn = user.hasSecondFactor
   return (
     <Disclosure
@@ -233,12 +234,23 @@ export function SecondFactorPart({ user }: { user: SessionUser }) {
       detail={isOn ? 'Ativada' : 'Desativada'}
       icon={shield}
     >
-      {codes && <RecoveryCodes codes={codes} />}
-      {isOn && <SecondFactorOn user={user} onCodes={setCodes} />}
+      {codes && (
+        <RecoveryCodes codes={codes} isNewlyOn={isNewlyOn} onKept={() => setCodes(undefined)} />
+      )}
+      {isOn && !codes && (
+        <SecondFactorOn
+          user={user}
+          onCodes={(next) => {
+            setNewlyOn(false)
+            setCodes(next)
+          }}
+        />
+      )}
       {!isOn && enrolment && (
         <SecondFactorSetup
           uri={enrolment.totpURI}
           onDone={() => {
+            setNewlyOn(true)
             setCodes(enrolment.backupCodes)
             setEnrolment(undefined)
           }}

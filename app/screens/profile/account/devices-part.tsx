@@ -75,7 +75,7 @@ function SignOutEverywhere() {
   return (
     <Form
       label="Sair de todos os aparelhos"
-      submit="Sair de todos"
+      submit="Sair de todos os aparelhos"
       busy="Saindo…"
       isDangerous
       send={async () => refusalOf(await session.call((calls) => calls.signOut(true)))}

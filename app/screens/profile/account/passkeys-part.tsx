@@ -80,7 +80,12 @@ export function PasskeysPart({ user }: { user: SessionUser }) {
             <>
               <PasskeyList passkeys={passkeys} perform={perform} onChange={reload} />
               {supportsPasskeys() ? (
-                <NewPasskey perform={perform} onChange={reload} />
+                <NewPasskey
+                  key={passkeys.length}
+                  passkeys={passkeys}
+                  perform={perform}
+                  onChange={reload}
+                />
               ) : (
                 <p className="account-note">
                   Aqui não dá para criar chaves de acesso. Abra este site em um navegador
@@ -150,7 +155,16 @@ function PasskeyList({
   )
 }
 
-function NewPasskey({ perform, onChange }: PartProps) {
+/** What somebody may recognise this device by, told apart from those that have a key. */
+function nameOfDevice(taken: readonly Passkey[]): string {
+  const isPhone = /Android|iPhone/.test(navigator.userAgent)
+  const kind = isPhone ? 'Celular' : 'Computador'
+  const names = taken.map(({ name }) => name)
+  const numbered = names.map((_, index) => `${kind} ${index + 2}`)
+  return [kind, ...numbered].find((name) => !names.includes(name)) ?? kind
+}
+
+function NewPasskey({ passkeys, perform, onChange }: PartProps & { passkeys: readonly Passkey[] }) {
   const send = useSend()
 
   async function make(name: string) {
@@ -184,7 +198,8 @@ function NewPasskey({ perform, onChange }: PartProps) {
       <Field
         label="Nome da chave"
         name="name"
-        hint="Para reconhecer depois: “Celular”, “Computador da secretaria”."
+        defaultValue={nameOfDevice(passkeys)}
+        hint="Para você reconhecer depois. Mude se quiser: “Computador da secretaria”."
         autoComplete="off"
         maxLength={60}
       />

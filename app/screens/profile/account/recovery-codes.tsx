@@ -1,3 +1,4 @@
+import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import download from 'ionicons/dist/svg/download-outline.svg?raw'
 import { useState } from 'react'
 import { saveFile } from '#app/platform/save-file.ts'
@@ -5,8 +6,16 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
+interface Props {
+  codes: readonly string[]
+  /** The second step came with them. */
+  isNewlyOn: boolean
+  /** They are kept somewhere: nobody needs to see them any more. */
+  onKept(): void
+}
+
 /** Codes that let somebody in once each without the authenticator app; they are shown this one time. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodes({ codes, isNewlyOn, onKept }: Props) {
   const text = codes.join('\n')
   const [isSaved, setSaved] = useState(false)
   return (
@@ -16,6 +25,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       tabIndex={-1}
       ref={takeFocus}
     >
+      {isNewlyOn && (
+        <p className="form-success">
+          <Icon svg={check} />
+          <span>Verificação em duas etapas ativada.</span>
+        </p>
+      )}
       <h3 id="recovery-title">Guarde os códigos de recuperação</h3>
       <p>
         Sem o celular, cada um deles abre a conta uma vez. Eles aparecem só agora: imprima ou guarde
@@ -42,7 +57,19 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           Baixar
         </button>
       </div>
-      <p role="status">{isSaved && 'Baixado: codigos-de-recuperacao.txt.'}</p>
+      <p role="status">{isSaved && 'Baixado, em Downloads: codigos-de-recuperacao.txt.'}</p>
+      <button
+        type="button"
+        className="button"
+        onClick={({ currentTarget }) => {
+          const fold = currentTarget.closest('details')
+          onKept()
+          if (fold) fold.open = false
+          fold?.querySelector('summary')?.focus()
+        }}
+      >
+        Já guardei os códigos
+      </button>
     </section>
   )
 }

@@ -29,9 +29,9 @@ export function SecondFactorOff({ user, onBegin }: Props) {
   return (
     <>
       <p className="account-note">
-        Além da senha, a entrada pede um código do celular. Quem descobrir a sua senha não entra.
-        Você precisa de um aplicativo autenticador, como Aegis, Google Authenticator ou o próprio
-        gerenciador de senhas.
+        Além da senha, a entrada pede um código do celular: quem descobrir a sua senha não entra.
+        Quem mostra o código é um aplicativo autenticador, que é gratuito: por exemplo, Google
+        Authenticator, Microsoft Authenticator ou Aegis.
       </p>
       <ConfirmWithPassword
         user={user}

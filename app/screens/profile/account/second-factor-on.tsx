@@ -54,7 +54,7 @@ export function SecondFactorOn({ user, onCodes }: Props) {
       <ConfirmWithPassword
         user={user}
         label="Desativar a verificação em duas etapas"
-        busy="Desligando…"
+        busy="Desativando…"
         isDangerous
         send={end}
         onCancel={cancel}
@@ -66,7 +66,7 @@ export function SecondFactorOn({ user, onCodes }: Props) {
         Novos códigos de recuperação
       </button>
       <button type="button" className="button button-danger" onClick={() => setWay('end')}>
-        Desligar
+        Desativar
       </button>
     </div>
   )

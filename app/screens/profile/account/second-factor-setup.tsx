@@ -52,16 +52,16 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
         {isLarge
           ? 'Leia a imagem com o aplicativo autenticador do celular, ou abra pelo botão o deste aparelho.'
           : 'Abra o aplicativo autenticador pelo botão.'}{' '}
-        Não tem um? Instale, por exemplo, o Aegis ou o Google Authenticator, e volte aqui.
+        Não tem um? Instale, por exemplo, o Google Authenticator ou o Aegis, e volte aqui.
       </p>
-      <a className="button" href={uri}>
+      <a className="button button-quiet" href={uri}>
         Abrir no aplicativo autenticador
       </a>
       {isLarge ? (
         otherWays
       ) : (
         <details className="more-inputs">
-          <summary>Ele está em outro aparelho</summary>
+          <summary>O autenticador está em outro aparelho</summary>
           {otherWays}
         </details>
       )}
