@@ -390,7 +390,7 @@ const walks: Record<TopicId, TopicWalk> = {
     },
   },
   'duas-pessoas': {
-    async go({ page, open, other, look, press, picture }) {
+    async go({ page, open, other, look, picture }) {
       const id = await addCourse(page, 'Curso a quatro mãos')
       const note = (of: Page) => of.getByRole('textbox', { name: /^Observação/ })
       await open(`/details/${id}`)
@@ -401,12 +401,11 @@ const walks: Record<TopicId, TopicWalk> = {
       await note(bia).fill('Aulas só à noite.')
       await bia.getByRole('button', { name: 'Salvar', exact: true }).click()
       await saved(bia)
-      const mine = page.getByRole('button', { name: 'Observação: Usar o meu' })
+      const mine = page.getByRole('button', { name: 'Observação: Usar o meu e salvar' })
       await expect(mine).toBeVisible()
       await picture(mine)
       await look()
       await mine.click()
-      await press('Salvar')
       await saved(page)
       await bia.context().close()
     },
