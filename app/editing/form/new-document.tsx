@@ -23,6 +23,7 @@ import { readableId } from '#content/text/readable-id.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { DocumentForm, type DocumentFormProps } from './document-form.tsx'
 import { BaseNotices } from './document-notices.tsx'
+import { shownTime } from './shown-time.ts'
 import { useAskBeforeLeaving } from './use-unsaved-guard.ts'
 
 export interface Created {
@@ -33,6 +34,8 @@ export interface Created {
   /** When it goes out by itself. */
   publishAt?: string | undefined
   campuses: CampusScope
+  /** From when to when readers see it, where its own fields say that. */
+  shown: string | undefined
   /** Where readers see it, once it is published; undefined where they never do. */
   path: string | undefined
 }
@@ -97,6 +100,7 @@ function NewDocumentForm(props: Props) {
         status: record.status as Status,
         publishAt: record.publishAt as string | undefined,
         campuses: record.campuses as CampusScope,
+        shown: shownTime(collection, record, localTime(Date.now(), timeZone)),
         path: readersListPath(collection) && readersPath(collection, { ...record, id }),
       })
     }
