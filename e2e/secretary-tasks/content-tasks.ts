@@ -33,6 +33,7 @@ export const contentTasks: readonly Task[] = [
       await write(page.getByRole('textbox', { name: 'Nome', exact: true }), name)
       await choose(page.getByRole('combobox', { name: /^Modalidade/ }), 'Técnico subsequente')
       await write(page.getByRole('textbox', { name: /^Duração (?!em)/ }), '1 ano')
+      await expect(page.getByRole('textbox', { name: /^Duração em meses/ })).toHaveValue('12')
       await hands.shot('new-course')
       await tap(button(page, 'Publicar agora'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curso criado')
