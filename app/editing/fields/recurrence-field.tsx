@@ -294,7 +294,7 @@ function NearEnds({ first, onChoose }: { first: string; onChoose(day: string): v
   const endOfYear = `${first.slice(0, 4)}-12-31`
   const proposed = { 'por 3 meses': addMonths(first, 3), 'até o fim do ano': endOfYear }
   return (
-    <fieldset className="field-ways" aria-label="Até que dia: sugestões">
+    <fieldset className="field-ways" aria-label="Sugestões para o fim">
       {Object.entries(proposed)
         .filter(([, day]) => day > first)
         .map(([words, day]) => (
