@@ -138,6 +138,8 @@ export type Field = FieldBase &
         readonly unit?: string
         /** It may not be less than the `integer` field that this names. */
         readonly notBelow?: string
+        /** The same as this `text` field says, in months: the form of a new document reads it there (`1 ano` is 12). */
+        readonly monthsOf?: string
       }
     /**
      * With `isPush` the document goes out to phones, and its input tells to how many and when. With `isPublicity` it says
@@ -193,8 +195,16 @@ export type Field = FieldBase &
     | { readonly kind: 'reference'; readonly to: string }
     /** `address` names the text fields that together say where it is. */
     | { readonly kind: 'coordinates'; readonly address?: readonly string[] }
-    /** `altLabel` and `altHint` say what its alternative text should be, where it is no photo. */
-    | { readonly kind: 'image'; readonly altLabel?: string; readonly altHint?: string }
+    /**
+     * `altLabel` and `altHint` say what its alternative text should be, where it is no photo; the text of the field that
+     * `altFrom` names is a beginning.
+     */
+    | {
+        readonly kind: 'image'
+        readonly altLabel?: string
+        readonly altHint?: string
+        readonly altFrom?: string
+      }
     /**
      * A drawing as the text of an SVG file. Readers get only its safe HTML (`drawing/safe-drawing.ts`), in which each
      * block that it names is a link to the part of the page that shows it.

@@ -103,7 +103,13 @@ for (const first of ['Ana', 'Bia'])
     await note(slower).fill('De quem chegou depois')
     await note(faster).fill('De quem chegou antes')
     await save(faster)
+    await expect(slower.getByText(`${first} também mudou: Observação`)).toBeVisible()
+    // Out of sight, the way to it stands beside what saves; in sight, only the choice itself.
+    const way = slower.getByRole('button', { name: 'Observação', exact: true })
+    await slower.getByRole('textbox', { name: 'Nome', exact: true }).focus()
     await expect(slower.getByText(`${first} mudou o mesmo campo`)).toBeInViewport()
+    await way.click()
+    await expect(way).toHaveCount(0)
     await expect(note(slower)).toHaveValue('De quem chegou depois')
     await isAccessible(slower)
     // Until they have chosen, nothing is saved over what the other wrote.
@@ -111,7 +117,7 @@ for (const first of ['Ana', 'Bia'])
     await slower.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(slower.getByText(`${first} também mudou: Observação`)).toBeFocused()
     await expect(slower.getByText(/campos? para corrigir/)).toHaveCount(0)
-    const mine = slower.getByRole('button', { name: 'Observação: Usar o meu' })
+    const mine = slower.getByRole('button', { name: 'Observação: Usar o meu e salvar' })
     await expect(mine).toBeInViewport({ ratio: 1 })
     await expect(slower.getByRole('button', { name: 'Observação: Ficar com este' })).toBeInViewport(
       {
@@ -123,11 +129,35 @@ for (const first of ['Ana', 'Bia'])
     await slower.keyboard.press('Tab')
     await expect(mine).toBeFocused()
     await slower.keyboard.press('Enter')
+    await expect(slower.getByText('Salvo.')).toBeVisible()
     await expect(slower.getByRole('button', { name: 'Salvar', exact: true })).toBeFocused()
-    await save(slower)
     expect(await stored(page, id)).toMatchObject({ note: 'De quem chegou depois' })
     await bia.context().close()
   })
+
+test('dois campos disputados: a última escolha salva as duas, e o que não pode ser salvo é dito', async ({
+  page,
+  browser,
+  baseURL,
+  personWith,
+}) => {
+  const { bia, id } = await twoEditors({ page, browser, baseURL, personWith }, 'Curso disputado')
+  await note(bia).fill('De Bia')
+  await duration(bia).fill('2 anos')
+  await note(page).fill('De Ana')
+  await duration(page).fill('3 anos')
+  await save(page)
+  await bia.getByRole('button', { name: 'Duração: Usar o meu', exact: true }).click()
+  // What is wrong elsewhere keeps the last choice from being saved.
+  await places(bia).fill('-1')
+  await bia.getByRole('button', { name: 'Observação: Usar o meu e salvar' }).click()
+  await expect(bia.getByText('Falta salvar o que você escolheu.')).toBeVisible()
+  await places(bia).fill('40')
+  await save(bia)
+  await expect(bia.getByText('Falta salvar o que você escolheu.')).toHaveCount(0)
+  expect(await stored(page, id)).toMatchObject({ note: 'De Bia', duration: '2 anos', places: 40 })
+  await bia.context().close()
+})
 
 test('uma pessoa apaga o que a outra está mudando: o que foi escrito fica à vista', async ({
   page,

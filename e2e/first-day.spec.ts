@@ -248,7 +248,7 @@ test('o que um campo pede está escrito nele, também para quem ouve a tela', as
   await signIn(page, await personWith('editor', 'Rita'))
   await open(page, '/perfil/conteudo/news/novo')
   await expect(page.getByLabel('Data', { exact: true })).toHaveAccessibleDescription(
-    /^O dia da notícia/,
+    /^O dia que aparece na notícia/,
   )
   await expect(page.getByRole('textbox', { name: 'Resumo' })).toHaveAccessibleDescription(
     'Uma ou duas frases, para a lista de notícias.',

@@ -76,9 +76,9 @@ const walks: Record<TopicId, TopicWalk> = {
       await follow('Notícias')
       await follow('Nova notícia')
       await type('Título', 'Matrículas abertas')
-      await type('Data', day(1))
       await choose('Agendado')
       await type('Publicar em', `${day(1)}T08:00`)
+      await expect(page.getByLabel('Data', { exact: true })).toHaveValue(day(1))
       await picture(page.getByRole('main').getByLabel('Publicar em'))
       await press('Agendar')
       await expect(page.getByText('Vai ao ar automaticamente amanhã, às 8h')).toBeVisible()
@@ -213,7 +213,7 @@ const walks: Record<TopicId, TopicWalk> = {
       await follow('Avisos')
       await follow('Novo aviso')
       await type('Texto', 'Sem água na quinta: as aulas da tarde são on-line.')
-      await page.getByLabel('Importância').selectOption({ index: 1 })
+      await page.getByLabel('Importância').selectOption({ index: 0 })
       const from = page.getByLabel('Mostrar a partir de', { exact: true })
       await from.fill(day(0))
       await page.getByLabel('Mostrar até', { exact: true }).fill(day(2))
@@ -390,7 +390,7 @@ const walks: Record<TopicId, TopicWalk> = {
     },
   },
   'duas-pessoas': {
-    async go({ page, open, other, look, press, picture }) {
+    async go({ page, open, other, look, picture }) {
       const id = await addCourse(page, 'Curso a quatro mãos')
       const note = (of: Page) => of.getByRole('textbox', { name: /^Observação/ })
       await open(`/details/${id}`)
@@ -401,12 +401,11 @@ const walks: Record<TopicId, TopicWalk> = {
       await note(bia).fill('Aulas só à noite.')
       await bia.getByRole('button', { name: 'Salvar', exact: true }).click()
       await saved(bia)
-      const mine = page.getByRole('button', { name: 'Observação: Usar o meu' })
+      const mine = page.getByRole('button', { name: 'Observação: Usar o meu e salvar' })
       await expect(mine).toBeVisible()
       await picture(mine)
       await look()
       await mine.click()
-      await press('Salvar')
       await saved(page)
       await bia.context().close()
     },

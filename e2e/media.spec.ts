@@ -359,7 +359,7 @@ test('uma editora acha uma foto pelo nome e pelo uso, e o endereço guarda a bus
   await addPhoto(page, await photo('fachada.jpg', 500, 400), 'Entrada do bloco A')
   await chosen(page).setInputFiles([await photo('muda.jpg', 510, 400)])
   await expect(newOnes(page).getByRole('textbox')).toBeVisible(drawing)
-  const search = page.getByRole('searchbox', { name: 'Buscar por nome ou descrição' })
+  const search = page.getByRole('searchbox', { name: 'Nome ou descrição' })
   await search.fill('entrada do bloco')
   await expect(grid(page)).toHaveCount(1)
   await expect(page).toHaveURL(/q=entrada/)

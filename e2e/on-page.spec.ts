@@ -10,15 +10,6 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: /^Editar / })
 const publish = (page: Page) => sheet(page).getByRole('button', { name: 'Publicar' }).click()
 const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer' })
 
-/** Waits until one thing lies wholly above another: both stay within reach. */
-async function isAbove(one: Locator, other: Locator): Promise<void> {
-  const gap = async () => {
-    const [above, below] = await Promise.all([one.boundingBox(), other.boundingBox()])
-    return above && below ? below.y - above.y - above.height : Number.NaN
-  }
-  await expect.poll(gap).toBeGreaterThanOrEqual(0)
-}
-
 /** Waits until one thing lies wholly to the right of another, in the same row. */
 async function isBeside(one: Locator, other: Locator): Promise<void> {
   const gap = async () => {
@@ -70,7 +61,7 @@ test('uma editora muda a sala de um setor na própria página, vê antes, public
   await publish(page)
   const pencil = page.getByRole('button', { name: 'Editar CPAG' })
   await expect(pencil).toBeFocused()
-  await isAbove(page.getByRole('region', { name: 'O que você publicou' }), pencil)
+  await isBeside(pencil, page.getByRole('region', { name: 'O que você publicou' }))
   await expect(reader.getByText('Sala 34')).toBeVisible()
   await undo(page).click()
   await expect(page.getByText('Desfeito: está como antes.')).toBeVisible()

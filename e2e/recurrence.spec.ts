@@ -31,7 +31,7 @@ test('um evento em dois dias da semana, por um número de vezes, é dito e repet
   await page.getByLabel('Começa', { exact: true }).fill('2096-01-09')
   await expect(page.getByText('até 23/01/2096. São 5 vezes.')).toBeVisible()
   await page.getByLabel('Começa', { exact: true }).fill('2096-01-02')
-  await page.getByRole('radio', { name: 'Até um dia' }).check()
+  await page.getByRole('radio', { name: 'Até uma data' }).check()
   await expect(page.getByLabel('Até que dia')).toHaveValue('2096-01-16')
   await page.getByLabel('Até que dia').fill('2096-01-18')
   await expect(page.getByText('São 6 vezes.')).toBeVisible()

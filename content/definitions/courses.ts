@@ -10,7 +10,7 @@ export const courses = defineCollection({
     modality: {
       kind: 'choice',
       label: 'Modalidade',
-      hint: 'Decide a que editais e regras de ingresso o curso pertence.',
+      hint: 'Como está no edital. Subsequente: depois do ensino médio. Concomitante: junto com ele, em outra escola.',
       choices: {
         fic: 'Formação Inicial e Continuada (FIC)',
         'tecnico-integrado': 'Técnico integrado ao Ensino Médio',
@@ -106,11 +106,19 @@ export const courses = defineCollection({
       },
       recommended: true,
     },
-    duration: { kind: 'text', label: 'Duração', max: 40, optional: true, recommended: true },
+    duration: {
+      kind: 'text',
+      label: 'Duração',
+      hint: 'Como quem lê vai ver: 1 ano, 3 semestres.',
+      max: 40,
+      optional: true,
+      recommended: true,
+    },
     durationMonths: {
       kind: 'integer',
       label: 'Duração em meses',
-      hint: 'A mesma duração em número, para os buscadores.',
+      hint: 'Só para buscadores. Num curso novo, vem sozinha do campo “Duração”.',
+      monthsOf: 'duration',
       unit: 'meses',
       min: 1,
       max: 120,

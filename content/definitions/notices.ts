@@ -17,10 +17,16 @@ export const notices = defineCollection({
     severity: {
       kind: 'choice',
       label: 'Importância',
-      hint: '“Urgente” fica no alto de todas as telas, até cada pessoa fechar: só para o que muda o dia de alguém.',
+      hint: '“Informação” fica no Início. “Atenção” também, em destaque. “Urgente” fica no alto de todas as telas, até cada pessoa fechar: só para o que muda o dia de alguém.',
       choices: { info: 'Informação', warning: 'Atenção', critical: 'Urgente' },
+      proposed: 'info',
     },
-    from: { kind: 'moment', daysAhead: 0, label: 'Mostrar a partir de' },
+    from: {
+      kind: 'moment',
+      daysAhead: 0,
+      label: 'Mostrar a partir de',
+      hint: 'Sem hora, aparece desde o começo do dia.',
+    },
     until: {
       kind: 'moment',
       from: 'from',

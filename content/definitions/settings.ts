@@ -77,8 +77,9 @@ export const settings = defineCollection({
       label: 'Logotipo',
       group: looks,
       hint: 'Aparece no alto de todas as páginas. Um quadrado serve melhor.',
-      altLabel: 'Nome no logotipo',
-      altHint: 'O nome da instituição, como “Instituto Federal de Brasília”. Sem “logotipo de”.',
+      altLabel: 'Nome no logotipo, para quem não vê',
+      altHint: 'O nome da instituição. Sem “logotipo de”.',
+      altFrom: 'institutionName',
       optional: true,
     },
     defaultCampus: {

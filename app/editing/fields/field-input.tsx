@@ -82,7 +82,13 @@ export function FieldInput({ name, field, draft, onChange }: Props): ReactElemen
     case 'coordinates':
       return <CoordinatesField {...props} field={field} address={addressIn(draft, field.address)} />
     case 'image':
-      return <ImageField {...props} field={field} />
+      return (
+        <ImageField
+          {...props}
+          field={field}
+          proposedAlt={field.altFrom && String(draft[field.altFrom] ?? '')}
+        />
+      )
     case 'drawing':
       return <DrawingField {...props} field={field} />
     case 'weeklyHours':

@@ -9,13 +9,13 @@ import { pictureLimits } from '#protocol/media.ts'
 import type { PartsDraft } from './field-draft.ts'
 import { FieldLabel, type FieldOf, type FieldProps } from './field-label.tsx'
 
+interface Props extends FieldProps<FieldOf<'image'>, PartsDraft> {
+  /** What its words begin with, where neither the picture nor the user has any. */
+  proposedAlt?: string | undefined
+}
+
 /** A picture, sent now or chosen of those that are there, and the words for whoever does not see it. */
-export function ImageField({
-  name,
-  field,
-  value,
-  onChange,
-}: FieldProps<FieldOf<'image'>, PartsDraft>) {
+export function ImageField({ name, field, value, onChange, proposedAlt = '' }: Props) {
   const { src = '', alt: words = '' } = value
   const [isChoosing, setChoosing] = useState(false)
   const group = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function ImageField({
   // Words that somebody wrote for this page stay; those of the picture are a beginning.
   const take = (medium: MediumEntry) => {
     setChoosing(false)
-    onChange({ src: medium.src, alt: medium.alt || words })
+    onChange({ src: medium.src, alt: medium.alt || words || proposedAlt })
     // Those that are there may be of the picture before.
     if (medium.alt === '') asked.ask()
   }
@@ -66,6 +66,7 @@ export function ImageField({
           }}
           isSingle
           hasPicture={Boolean(src)}
+          isPhoto={field.altLabel === undefined}
         >
           <button type="button" className="button button-quiet" onClick={() => setChoosing(true)}>
             Usar uma que já está aqui

@@ -5,7 +5,7 @@ import { formatRecurrence, inMonth } from '#app/i18n/recurrence.ts'
 import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
 import { countOccurrences, dayOfOccurrence, weeksOfMonth } from '#content/all-occurrences.ts'
 import type { IsoWeekday } from '#content/fields.ts'
-import { dayOf, weekdayOf } from '#content/local-time.ts'
+import { addMonths, dayOf, weekdayOf } from '#content/local-time.ts'
 import { type PartsDraft, weekdays, weekdaysOf } from './field-draft.ts'
 import { FieldLabel, type FieldOf, type FieldProps } from './field-label.tsx'
 import { isDay, repeatingOf } from './repeating-of.ts'
@@ -43,7 +43,7 @@ export function RecurrenceField({ name, field, value, onChange, start }: Props) 
         <WeekInput name={`${name}.week`} value={value} first={first} onChange={onChange} />
       )}
       {every !== '' && <EndInput name={name} value={value} first={first} onChange={onChange} />}
-      <p role="status" className="field-hint">
+      <p role="status" className="field-hint recurrence-words">
         {inWords(value, first)}
       </p>
     </FieldGroup>
@@ -204,7 +204,7 @@ const MAX_TIMES = 500
 
 type End = 'until' | 'count'
 
-const ends = { until: 'Até um dia', count: 'Número de vezes' } as const
+const ends = { until: 'Até uma data', count: 'Número de vezes' } as const
 
 /** Until when: up to a day, or a number of times. What is kept is the day; while the number counts, the day follows it. */
 function EndInput({ name, value, first, onChange }: PartProps) {
@@ -241,7 +241,17 @@ function EndInput({ name, value, first, onChange }: PartProps) {
           ))}
         </div>
       </fieldset>
-      <FieldFrame name={`${name}.until`} label={end === 'until' ? 'Até que dia' : 'Quantas vezes'}>
+      <FieldFrame
+        name={`${name}.until`}
+        label={end === 'until' ? 'Até que dia' : 'Quantas vezes'}
+        below={
+          end === 'until' &&
+          until === '' &&
+          first !== '' && (
+            <NearEnds first={first} onChoose={(day) => onChange({ ...value, until: day })} />
+          )
+        }
+      >
         {(frame) =>
           end === 'until' ? (
             <input
@@ -276,6 +286,28 @@ function EndInput({ name, value, first, onChange }: PartProps) {
         <p className="field-hint">Use um número de 1 a {MAX_TIMES}.</p>
       )}
     </>
+  )
+}
+
+/** The last days that are mostly meant, with one tap. */
+function NearEnds({ first, onChoose }: { first: string; onChoose(day: string): void }) {
+  const endOfYear = `${first.slice(0, 4)}-12-31`
+  const proposed = { 'por 3 meses': addMonths(first, 3), 'até o fim do ano': endOfYear }
+  return (
+    <fieldset className="field-ways" aria-label="Sugestões para o fim">
+      {Object.entries(proposed)
+        .filter(([, day]) => day > first)
+        .map(([words, day]) => (
+          <button
+            key={words}
+            type="button"
+            className="button button-quiet"
+            onClick={() => onChoose(day)}
+          >
+            {words}: {formatDate(day)}
+          </button>
+        ))}
+    </fieldset>
   )
 }
 

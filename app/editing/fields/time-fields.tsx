@@ -96,7 +96,9 @@ export function MomentField({ name, field, value, onChange, start = '' }: Moment
   const ways = field.isSoon ? (
     <NextHours label={field.label} value={value} onChange={onChange} />
   ) : (
-    value === '' && !field.from && <NearDays onChoose={onChange} />
+    // A day that was proposed is seldom typed over.
+    (value === '' || field.daysAhead !== undefined) &&
+    !field.from && <NearDays onChoose={(near) => onChange(momentOf(near, time))} />
   )
   return (
     <FieldFrame name={name} label={<FieldLabel field={field} />} hint={field.hint} below={ways}>

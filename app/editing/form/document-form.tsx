@@ -16,6 +16,7 @@ import { ClashedFields, ClashNotice } from './form-clashes.tsx'
 import { FormInputs } from './form-inputs.tsx'
 import { FaultSummary, otherFaults } from './form-validation.tsx'
 import { SaveButtons } from './save-buttons.tsx'
+import { useScheduledDay } from './scheduled-day.ts'
 import { type EditedForm, type Save, useDocumentForm } from './use-document-form.ts'
 import { isElsewhere, useFormKey } from './use-form-key.ts'
 import '#app/ui/form/form.css'
@@ -36,8 +37,10 @@ export interface DocumentFormProps extends EditedForm {
 }
 
 /** The form of a collection's documents, made from its definition. What is typed stays until it is saved. */
-export function DocumentForm(props: DocumentFormProps) {
-  const { collection, user, state, askReview, saveAside, aside } = props
+export function DocumentForm(given: DocumentFormProps) {
+  const state = useScheduledDay(given.collection, given.state)
+  const props = { ...given, state }
+  const { collection, user, askReview, saveAside, aside } = props
   // Absent until somebody asks for a review.
   const [isAsking, setAsking] = useState<boolean>()
   // An input that takes the focus as soon as it is there.

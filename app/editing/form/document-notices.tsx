@@ -10,12 +10,15 @@ import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { listed } from '#app/i18n/listed.ts'
 import { outboxPath } from '#app/navigation/paths.ts'
 import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
+import { useSettings } from '#app/replica/use-content.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { localTime } from '#content/local-time.ts'
 import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
 import { useAuthorsOf } from './change-authors.ts'
 import { ClosedSoon } from './closing-days.tsx'
+import { shownTime } from './shown-time.ts'
 
 /** Where a write waits for the server, and what its user has to do until then. */
 export const queuedNotice: Record<ReplicaStatus['storage'], { title: string; text: string }> = {
@@ -152,11 +155,19 @@ export function SavedNotice({ collection, id, kind, document }: SavedNoticeProps
           status === 'scheduled' &&
           typeof publishAt === 'string' &&
           `Vai ao ar automaticamente ${formatInstant(publishAt)}. `}
+        {kind === 'saved' && definitionOf(collection).singleton && 'Todos já veem assim. '}
+        {kind === 'saved' && status === 'published' && <ShownTime {...{ collection, document }} />}
         {kind === 'saved' && path && <ClosedSoon collection={collection} document={document} />}
         {path && <a href={path}>Ver a página</a>}
       </span>
     </p>
   )
+}
+
+function ShownTime({ collection, document }: Pick<SavedNoticeProps, 'collection' | 'document'>) {
+  const { timeZone } = useSettings()
+  const shown = shownTime(collection, document, localTime(Date.now(), timeZone))
+  return shown && <>{shown} </>
 }
 
 /** Where readers see what was saved: on a page of its own, or among others; undefined where they see it nowhere by itself. */

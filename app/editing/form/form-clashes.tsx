@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { recordOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
@@ -13,11 +14,17 @@ interface FieldClashesProps {
   state: DraftState
   /** Of the fields beside which this stands. */
   names: readonly string[]
+  /** What submitting the form does. */
+  submits?: keyof typeof mineAtOnce
 }
 
-/** At a field that somebody else has changed, too: the choice between the two. The rest of the form waits meanwhile, as it is. */
-export function FieldClashes({ collection, state, names }: FieldClashesProps) {
+/**
+ * At a field that somebody else has changed, too: the choice between the two. The rest of the form waits meanwhile, as
+ * it is; where nothing else awaits a choice, the user's own is saved with it.
+ */
+export function FieldClashes({ collection, state, names, submits = 'save' }: FieldClashesProps) {
   const { clashes, choose } = state
+  const isLast = clashes.length === 1
   return clashes
     .filter((name) => names.includes(name))
     .map((name) => (
@@ -26,12 +33,15 @@ export function FieldClashes({ collection, state, names }: FieldClashesProps) {
         collection={collection}
         state={state}
         name={name}
-        choose={(version) => {
-          choose(name, version)
+        labels={isLast ? { ...choices, mine: mineAtOnce[submits] } : choices}
+        choose={(version, form) => {
+          // What is submitted is what was chosen.
+          flushSync(() => choose(name, version))
           focusNext(
             name,
             clashes.filter((other) => other !== name),
           )
+          if (isLast && version === 'mine') form?.requestSubmit()
         }}
       />
     ))
@@ -55,10 +65,12 @@ interface FieldClashProps {
   collection: CollectionName
   state: DraftState
   name: string
-  choose(version: keyof typeof choices): void
+  labels: Readonly<Record<Version, string>>
+  choose(version: Version, form: HTMLFormElement | null): void
 }
 
-function FieldClash({ collection, state: { base, draft }, name, choose }: FieldClashProps) {
+function FieldClash({ collection, state, name, labels, choose }: FieldClashProps) {
+  const { base, draft, clashes } = state
   const titleId = useId()
   const label = fieldLabel(collection, name)
   const author = useAuthorsOf([name])
@@ -67,7 +79,9 @@ function FieldClash({ collection, state: { base, draft }, name, choose }: FieldC
       <p id={titleId} className="field-clash-title" tabIndex={-1}>
         {author.words} também mudou: {label}
       </p>
-      <p id={textIdOf(name)}>Nada se perdeu. Escolha o que vale; depois é só salvar.</p>
+      <p id={textIdOf(name)}>
+        Nada se perdeu. Escolha o que vale{clashes.length > 1 && '; depois é só salvar'}.
+      </p>
       <dl className="differences">
         <div>
           <dt className="visually-hidden">{label}</dt>
@@ -84,10 +98,10 @@ function FieldClash({ collection, state: { base, draft }, name, choose }: FieldC
                 <button
                   type="button"
                   className={version === 'mine' ? 'button' : 'button button-quiet'}
-                  aria-label={`${label}: ${choices[version]}`}
-                  onClick={() => choose(version)}
+                  aria-label={`${label}: ${labels[version]}`}
+                  onClick={({ currentTarget }) => choose(version, currentTarget.form)}
                 >
-                  {choices[version]}
+                  {labels[version]}
                 </button>
               </dd>
             )}
@@ -98,7 +112,11 @@ function FieldClash({ collection, state: { base, draft }, name, choose }: FieldC
   )
 }
 
+type Version = 'theirs' | 'mine'
+
 const choices = { theirs: 'Ficar com este', mine: 'Usar o meu' } as const
+
+const mineAtOnce = { save: 'Usar o meu e salvar', publish: 'Usar o meu e publicar' } as const
 
 /** Brings the choice about a field into view, and the focus there. */
 export function focusClash(name: string): void {
@@ -121,37 +139,76 @@ function focusNext(chosen: string, [next]: readonly string[]): void {
 
 const saveButton = ':is(.save-bar, .sheet-foot) [type="submit"]'
 
-/** Beside what saves: which fields await a choice, and the way to them. */
+/** Beside what saves: which fields await a choice, with the way to those out of sight; then, that what was chosen is not saved. */
 export function ClashNotice({
   collection,
-  state: { clashes },
+  state: { clashes, isChanged },
 }: {
   collection: CollectionName
   state: DraftState
 }) {
   const authors = useAuthorsOf(clashes)
+  const isInSight = useInSight(clashes)
+  const hasChosen = useHasChosen(clashes.length > 0, isChanged)
   const changed = `${authors.words} ${authors.isMany ? 'mudaram' : 'mudou'}`
   return (
     <div role="status">
       {clashes.length > 0 && (
-        <div className="form-notice clash-notice" data-tone="warning">
+        <div
+          className={isInSight ? 'visually-hidden' : 'form-notice clash-notice'}
+          data-tone="warning"
+        >
           <p>
             {clashes.length === 1
               ? `${changed} o mesmo campo.`
               : `${changed} os mesmos ${clashes.length} campos.`}{' '}
             Escolha o que vale:{' '}
           </p>
-          <ul>
-            {clashes.map((name) => (
-              <li key={name}>
-                <button type="button" className="text-button" onClick={() => focusClash(name)}>
-                  {fieldLabel(collection, name)}
-                </button>
-              </li>
-            ))}
-          </ul>
+          {!isInSight && (
+            <ul>
+              {clashes.map((name) => (
+                <li key={name}>
+                  <button type="button" className="text-button" onClick={() => focusClash(name)}>
+                    {fieldLabel(collection, name)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
+      {hasChosen && <p className="form-notice">Falta salvar o que você escolheu.</p>}
     </div>
   )
+}
+
+/** What the bars above and below cover of the window. */
+const BARS = '-56px 0px -120px'
+
+/** Whether the only choice that is awaited can be seen whole: nobody needs the way to it. */
+function useInSight(clashes: readonly string[]): boolean {
+  const [isInSight, setInSight] = useState(false)
+  const only = clashes.length === 1 ? clashes[0] : undefined
+  useEffect(() => {
+    const clash = only !== undefined && document.querySelector(`[data-clash="${CSS.escape(only)}"]`)
+    if (!clash) return
+    const observer = new IntersectionObserver(
+      ([entry]) => setInSight((entry?.intersectionRatio ?? 0) >= 0.9),
+      { threshold: 0.9, rootMargin: BARS },
+    )
+    observer.observe(clash)
+    return () => {
+      observer.disconnect()
+      setInSight(false)
+    }
+  }, [only])
+  return isInSight
+}
+
+/** True from the last choice on, as long as something is not saved. */
+function useHasChosen(isAwaited: boolean, isChanged: boolean): boolean {
+  const [wasAwaited, setAwaited] = useState(isAwaited)
+  if (isAwaited && !wasAwaited) setAwaited(true)
+  if (!isChanged && wasAwaited) setAwaited(false)
+  return wasAwaited && !isAwaited && isChanged
 }

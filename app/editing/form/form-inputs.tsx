@@ -3,9 +3,10 @@ import { type Draft, envelopeNames, fieldsOf } from '#app/editing/drafts/draft.t
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
 import { FieldInput } from '#app/editing/fields/field-input.tsx'
-import { InstantField } from '#app/editing/fields/time-fields.tsx'
+import { InstantField, useToday } from '#app/editing/fields/time-fields.tsx'
+import { fieldLabel } from '#app/editing/format-value.ts'
 import { campusNames } from '#app/i18n/campus-names.ts'
-import { useCollection } from '#app/replica/use-content.ts'
+import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import { FieldGroup, type FormFaults } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type CampusScope, type Status, statuses } from '#content/document.ts'
@@ -13,6 +14,7 @@ import type { FieldError, SessionUser } from '#protocol/api-types.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { FieldClashes } from './form-clashes.tsx'
 import { DuplicateLink } from './form-validation.tsx'
+import { followingDays } from './scheduled-day.ts'
 import { TrustInputs } from './trust-inputs.tsx'
 import { isReadAsText, WritingHelp } from './writing-help.tsx'
 
@@ -92,6 +94,27 @@ const expireAt = {
   optional: true,
 } as const
 
+interface PublishAtProps {
+  collection: CollectionName
+  draft: Draft
+  onChange(value: string): void
+}
+
+/** When it goes out by itself, and which of its days go with that. */
+function PublishAtField({ collection, draft, onChange }: PublishAtProps) {
+  const { timeZone } = useSettings()
+  const following = followingDays(collection, draft, timeZone, useToday())
+  const words = following.map((name) => `“${fieldLabel(collection, name)}” acompanha este dia.`)
+  return (
+    <InstantField
+      name="publishAt"
+      field={{ ...publishAt, hint: [publishAt.hint, ...words].join(' ') }}
+      value={String(draft.publishAt)}
+      onChange={onChange}
+    />
+  )
+}
+
 /** Where a document counts, and who sees it from when to when. What every page needs is everywhere, always. */
 function EnvelopeInputs(props: EnvelopeInputsProps) {
   const { collection, user, draft, scope, isPrepared, isNew, type } = props
@@ -126,10 +149,9 @@ function EnvelopeInputs(props: EnvelopeInputsProps) {
       </div>
       {status === 'scheduled' && (
         <div data-field="publishAt">
-          <InstantField
-            name="publishAt"
-            field={publishAt}
-            value={String(draft.publishAt)}
+          <PublishAtField
+            collection={collection}
+            draft={draft}
             onChange={(value) => type('publishAt', value)}
           />
         </div>

@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['news', { date: '2026-11-21' }],
   ['events', { state: 'confirmed' }],
-  ['notices', { from: '2026-11-21', until: '2026-11-24' }],
+  ['notices', { severity: 'info', from: '2026-11-21', until: '2026-11-24' }],
   ['courses', {}],
 ] as const)('a new document of %s begins with what is mostly meant', (collection, values) => {
   expect(proposedValues(collection, '2026-11-21')).toEqual(values)

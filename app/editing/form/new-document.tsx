@@ -23,6 +23,8 @@ import { readableId } from '#content/text/readable-id.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { DocumentForm, type DocumentFormProps } from './document-form.tsx'
 import { BaseNotices } from './document-notices.tsx'
+import { monthsIn } from './months-in.ts'
+import { shownTime } from './shown-time.ts'
 import { useAskBeforeLeaving } from './use-unsaved-guard.ts'
 
 export interface Created {
@@ -33,6 +35,8 @@ export interface Created {
   /** When it goes out by itself. */
   publishAt?: string | undefined
   campuses: CampusScope
+  /** From when to when readers see it, where its own fields say that. */
+  shown: string | undefined
   /** Where readers see it, once it is published; undefined where they never do. */
   path: string | undefined
 }
@@ -78,7 +82,7 @@ function NewDocumentForm(props: Props) {
     },
     revision: 0,
   })
-  const state = withSlug(collection, draft)
+  const state = withMonths(collection, withSlug(collection, draft))
   const serverDraft = useServerDraft(draftUrl(user, collection), key, state)
   const [ask, dialog] = useConfirm()
   useAskBeforeLeaving(ask, state)
@@ -97,6 +101,7 @@ function NewDocumentForm(props: Props) {
         status: record.status as Status,
         publishAt: record.publishAt as string | undefined,
         campuses: record.campuses as CampusScope,
+        shown: shownTime(collection, record, localTime(Date.now(), timeZone)),
         path: readersListPath(collection) && readersPath(collection, { ...record, id }),
       })
     }
@@ -141,6 +146,21 @@ function withSlug(collection: CollectionName, state: DraftState): DraftState {
       const { [titleField]: title, [slug]: present } = state.draft
       state.type(name, value)
       if (name === titleField && present === slugOf(title)) state.type(slug, slugOf(value))
+    },
+  }
+}
+
+/** A duration in months follows the one in words until somebody types another. */
+function withMonths(collection: CollectionName, state: DraftState): DraftState {
+  const monthsOf = (text: unknown) => String(monthsIn(String(text ?? '')) ?? '')
+  return {
+    ...state,
+    type(name, value) {
+      state.type(name, value)
+      for (const [months, field] of fieldsOf(collection)) {
+        if (field.kind !== 'integer' || field.monthsOf !== name) continue
+        if (state.draft[months] === monthsOf(state.draft[name])) state.type(months, monthsOf(value))
+      }
     },
   }
 }

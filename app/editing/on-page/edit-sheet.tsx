@@ -58,11 +58,11 @@ function SheetForm(props: DocumentFormProps) {
                     onChange={(value) => type(name, value)}
                   />
                   {isReadAsText(field) && <WritingHelp text={String(state.draft[name] ?? '')} />}
-                  <FieldClashes collection={collection} state={state} names={[name]} />
+                  <FieldClashes {...{ collection, state }} names={[name]} submits="publish" />
                   <DuplicateLink collection={collection} name={name} errors={validation.errors} />
                 </div>
               ))}
-              <FieldClashes collection={collection} state={state} names={envelopeNames} />
+              <FieldClashes {...{ collection, state }} names={envelopeNames} submits="publish" />
             </ClashedFields>
           </FormFaultsContext>
         </div>

@@ -69,7 +69,7 @@ function FoundPictures({ media, onChosen }: FoundProps) {
   return (
     <>
       <search className="picture-search">
-        <SearchField label="Buscar por nome ou descrição" value="" onType={setText} />
+        <SearchField label="Nome ou descrição" value="" onType={setText} />
       </search>
       <p role="status" className="visually-hidden">
         {text && `${found.length} de ${media.length} fotos`}

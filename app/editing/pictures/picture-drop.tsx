@@ -16,6 +16,8 @@ interface PictureDropProps {
   isSingle?: boolean
   /** There is one already, which the next one replaces. */
   hasPicture?: boolean
+  /** False of drawings and logos. */
+  isPhoto?: boolean
   /** Whether pictures that are pasted anywhere on the page are meant for it. */
   takesPasted?: boolean
   /** Other ways to a picture. */
@@ -24,10 +26,11 @@ interface PictureDropProps {
 
 /** Where pictures come in: chosen, taken with the camera, dropped here, or pasted. */
 export function PictureDrop(props: PictureDropProps) {
-  const { onFiles, isSingle, hasPicture, takesPasted, children } = props
+  const { onFiles, isSingle, hasPicture, isPhoto = true, takesPasted, children } = props
   const [isOver, setOver] = useState(false)
   usePasted(takesPasted ? onFiles : undefined)
-  const one = hasPicture ? 'Enviar outra foto' : 'Enviar uma foto'
+  const another = isPhoto ? 'Enviar outra foto' : 'Enviar outra imagem'
+  const one = hasPicture ? another : 'Enviar uma foto'
 
   function drop(event: DragEvent): void {
     event.preventDefault()

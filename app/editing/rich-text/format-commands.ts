@@ -25,7 +25,7 @@ export interface Format {
 export const bold = markFormat('Negrito', marks.strong)
 export const italic = markFormat('Itálico', marks.em)
 /** Words of another language that the code names (`{lang=es}`) are taken for Portuguese again too. */
-export const english = markFormat('Palavras em inglês', marks.foreign)
+export const english = markFormat('Trecho em inglês', marks.foreign)
 export const heading = headingFormat('Título de seção', 2)
 export const subheading = headingFormat('Título menor', 3)
 export const bulletList = listFormat('Lista', nodes.bullet_list)

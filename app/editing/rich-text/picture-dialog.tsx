@@ -46,6 +46,14 @@ export function PictureDialog({ image, file, following, onPicture, onClose }: Pr
     else onPicture({ src, alt: alt.trim() })
   }
 
+  // Once there is a picture its words come first.
+  const ways = (
+    <PictureDrop onFiles={add} isSingle hasPicture={src !== ''}>
+      <button type="button" className="button button-quiet" onClick={() => setChoosing(true)}>
+        Usar uma que já está aqui
+      </button>
+    </PictureDrop>
+  )
   return (
     <EditorDialog
       title={image.src ? 'Mudar a imagem' : 'Adicionar uma imagem'}
@@ -67,11 +75,7 @@ export function PictureDialog({ image, file, following, onPicture, onClose }: Pr
         </p>
       )}
       {src && <Picture image={{ src, alt: alt || 'Imagem sem descrição' }} />}
-      <PictureDrop onFiles={add} isSingle>
-        <button type="button" className="button button-quiet" onClick={() => setChoosing(true)}>
-          Usar uma que já está aqui
-        </button>
-      </PictureDrop>
+      {!src && ways}
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       {isChoosing && <PictureChoice onChosen={use} onClose={() => setChoosing(false)} />}
       <FormFaultsContext value={{ 'picture-alt': fault }}>
@@ -93,6 +97,7 @@ export function PictureDialog({ image, file, following, onPicture, onClose }: Pr
           )}
         </FieldFrame>
       </FormFaultsContext>
+      {src && ways}
     </EditorDialog>
   )
 }

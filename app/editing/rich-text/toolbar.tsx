@@ -7,6 +7,7 @@ import language from 'ionicons/dist/svg/language-outline.svg?raw'
 import link from 'ionicons/dist/svg/link-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
 import remove from 'ionicons/dist/svg/remove-outline.svg?raw'
+import bin from 'ionicons/dist/svg/trash-outline.svg?raw'
 import { closeHistory, redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
@@ -133,7 +134,7 @@ export function Toolbar({ ref, label, controls, view, state, onLink, onPicture, 
       onKeyDown={onKeyDown}
     >
       {Object.entries(rows).map(([name, row]) => (
-        <div key={name} className="text-tools">
+        <div key={name} className="text-tools" data-row={name}>
           {row.map((button) => buttonElement(button, buttons.indexOf(button)))}
         </div>
       ))}
@@ -199,7 +200,7 @@ function formatButton(state: EditorState, format: Format): Button {
   return {
     name,
     caption: captions[name] ?? name,
-    face: <Icon svg={name.startsWith('Tirar') ? remove : add} />,
+    face: <Icon svg={run === removeTable.run ? bin : name.startsWith('Tirar') ? remove : add} />,
     run,
     isPressed: isActive?.(state),
     isDisabled: !run(state),
@@ -217,7 +218,7 @@ const captions: Readonly<Record<string, string>> = {
   'Título menor': 'menor',
   'Lista numerada': 'numerada',
   'Inserir tabela': 'tabela',
-  'Palavras em inglês': 'inglês',
+  'Trecho em inglês': 'em inglês',
   'Aumentar o recuo': 'recuo',
   'Diminuir o recuo': 'recuo',
 }

@@ -163,11 +163,11 @@ export const mistakes: ManualGroup = {
       id: 'duas-pessoas',
       title: 'Outra pessoa mudou o mesmo que eu',
       answer:
-        'Nada se perdeu. Se cada pessoa mudou um campo, as duas mudanças ficam. Se foi o mesmo campo, escolha ali mesmo: **Ficar com este** ou **Usar o meu**.',
+        'Nada se perdeu. Se cada pessoa mudou um campo, as duas mudanças ficam. Se foi o mesmo campo, escolha ali mesmo: **Ficar com este** ou **Usar o meu e salvar**.',
       steps: [
         'A escolha aparece junto do campo, com as duas versões.',
-        'Toque em **Ficar com este** ou em **Usar o meu**.',
-        'Toque em **Salvar**.',
+        'Toque em **Ficar com este** ou em **Usar o meu e salvar**.',
+        'Se foram vários campos, escolha em cada um. O último botão salva tudo.',
       ],
       notes: ['No alto do formulário você vê quem mais está com ele aberto.'],
       picture: 'Um campo com a versão de outra pessoa e os dois botões para escolher.',

@@ -29,9 +29,9 @@ export const writing: ManualGroup = {
         'Escreva a notícia, escolha **Agendado**, marque o dia e a hora e toque em **Agendar**. A notícia vai ao ar nesse minuto, mesmo com o aplicativo fechado.',
       steps: [
         'No **Painel**, abra **Notícias** e toque em **Nova notícia**.',
-        'Preencha o **Título** e confira a **Data**, que vem com o dia de hoje. O resto pode ficar em branco.',
+        'Preencha o **Título**. O resto pode ficar em branco.',
         'Em **Quem vê**, escolha **Agendado**.',
-        'Em **Publicar em**, ponha o dia de amanhã e 08:00.',
+        'Em **Publicar em**, ponha o dia de amanhã e 08:00. A **Data** da notícia acompanha.',
         'Toque em **Agendar**. A tela repete o dia e a hora.',
       ],
       notes: [
@@ -51,7 +51,7 @@ export const writing: ManualGroup = {
       steps: [
         'No **Painel**, abra **Eventos** e toque em **Novo evento**.',
         'Preencha **Título** e **Começa**, com a hora.',
-        'Em **Com que frequência**, escolha **Toda semana** e marque os dias. Em **Termina**, escolha **Até um dia** ou **Número de vezes**.',
+        'Em **Com que frequência**, escolha **Toda semana** e marque os dias. Em **Repete até quando**, escolha **Até uma data** ou **Número de vezes**.',
         'Confira a frase que diz em palavras quando acontece, e as **Próximas datas**.',
         'Uma data só não acontece? Toque em **Cancelar** ao lado dela. Outro dia, hora ou lugar? Toque em **Mudar**.',
         'Em **Imagem**, toque em **Enviar uma foto** ou arraste a foto. Descreva-a em **O que a foto mostra**.',
@@ -136,7 +136,7 @@ export const writing: ManualGroup = {
       ],
       notes: [
         'Texto do Word pode ser colado: só entra o que a página sabe mostrar.',
-        'Há uma frase em inglês? Selecione-a e toque em **Palavras em inglês**: o leitor de tela a lê em inglês.',
+        'Há uma frase em inglês? Selecione-a e toque em **Trecho em inglês**: o leitor de tela a lê em inglês.',
       ],
       picture: 'O editor de texto com os botões de link, imagem e tabela e uma tabela começada.',
       words: 'faq pergunta frequente negrito título lista word colar markdown formatar',
@@ -150,7 +150,7 @@ export const writing: ManualGroup = {
         'Em **Avisos**, escreva o texto e marque **Mostrar a partir de** e **Mostrar até**. Ele aparece e some sozinho.',
       steps: [
         'No **Painel**, abra **Avisos** e toque em **Novo aviso**.',
-        'Escreva o **Texto** e escolha a **Importância**.',
+        'Escreva o **Texto**. A **Importância** vem como informação; mude se for mais.',
         'Confira **Mostrar a partir de** e **Mostrar até**: vêm preenchidos com quatro dias.',
         'Se for o caso, marque **Avisar no celular**: logo abaixo aparece a quantos aparelhos chega e quando.',
         'Confira o **Campus**: só quem escolheu esse campus vê.',

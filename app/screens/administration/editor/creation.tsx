@@ -82,13 +82,14 @@ const whoSees = {
 } as const
 
 function sightOf(
-  { status, publishAt, campuses: scope }: Created,
+  { status, publishAt, campuses: scope, shown }: Created,
   campuses: readonly Summary<'campuses'>[],
   inSentence: (instant: string) => string,
 ) {
   if (status === 'scheduled')
     return `Vai ao ar automaticamente ${publishAt ? inSentence(publishAt) : 'na hora marcada'}.`
   if (status !== 'published') return whoSees[status]
+  if (shown) return scope === 'all' ? shown : `${shown} Campus: ${campusNames(scope, campuses)}.`
   if (scope === 'all') return 'Todos já veem.'
   return `Já está no ar: ${campusNames(scope, campuses)}.`
 }

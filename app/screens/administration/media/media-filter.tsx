@@ -64,7 +64,7 @@ export function MediaFilters({ filter, onType }: Props) {
       onChange={({ target }) => submitLater(target instanceof HTMLInputElement ? DEBOUNCE_MS : 0)}
     >
       <search>
-        <SearchField label="Buscar por nome ou descrição" value={filter.text} onType={onType} />
+        <SearchField label="Nome ou descrição" value={filter.text} onType={onType} />
       </search>
       <FilterSelect
         name="quais"

@@ -83,15 +83,16 @@ export function NewPictures({ entries, isSending, onChanged, onDone }: Props) {
         sizes="20rem"
       />
       <label htmlFor={`${id}-field`}>
-        <MediumName {...entry} />
-        <span className="visually-hidden">: descrição</span>
+        O que a foto mostra{' '}
+        <small>
+          <MediumName {...entry} />
+        </small>
       </label>
       <input
         ref={field}
         id={`${id}-field`}
         aria-describedby={`${id}-hint`}
         value={value}
-        placeholder="O que a foto mostra"
         autoComplete="off"
         enterKeyHint={next ? 'next' : 'done'}
         maxLength={pictureLimits.alt}
