@@ -9,7 +9,7 @@ interface NamedDocument {
   [field: string]: unknown
 }
 
-export interface CellOption {
+interface CellOption {
   /** What stands in the cell. */
   text: string
   label: string

@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'menos-duvidas',
+    date: '2026-11-28',
+    version: '0.1.0',
+    title: 'Menos dúvidas ao preencher',
+    text: 'Ao importar uma planilha, o que está errado se escolhe numa lista, e um nome quase certo já vem marcado. Ao confirmar, os botões ficam sempre no mesmo lugar. “Usar o meu e salvar” resolve um campo disputado com um toque. A data da notícia acompanha o agendamento, e depois de publicar um aviso você lê até quando ele aparece.',
+    topic: 'planilha',
+  },
+  {
     id: 'tabela-e-teclas',
     date: '2026-11-28',
     version: '0.1.0',
