@@ -212,6 +212,21 @@ test('ao lado do formulário se vê a página como vai ficar, também a de um ra
   await page.getByLabel('Data', { exact: true }).fill('2026-11-21')
   await expect(preview.locator('h1')).toHaveText('Nova em folha')
 
+  // A part of a page is unfolded there, and in sight.
+  const place = await addDocument(page, 'services', { name: 'Balcão da mesa', order: 990 })
+  await page.goto(`/perfil/conteudo/services/${place}`)
+  await whenHydrated(page)
+  const part = preview
+    .locator('section')
+    .filter({ has: page.locator('h3', { hasText: 'Balcão da mesa' }) })
+  // Further down in the form the pane stands whole beside it.
+  await page.getByLabel('Lugar ou setor', { exact: true }).focus()
+  await page.mouse.wheel(0, 600)
+  await expect(part.last()).toBeInViewport()
+  await expect(part.last().locator('details').first()).toHaveAttribute('open')
+  await page.getByLabel('Lugar ou setor', { exact: true }).fill('Balcão na prévia')
+  await expect(preview.locator('h3', { hasText: 'Balcão na prévia' })).toBeInViewport()
+
   // Nobody else sees any of it.
   const answer = await page.request.get(`/noticias/${draft}`)
   expect(answer.status()).toBe(404)

@@ -22,6 +22,7 @@ export function collectionLabels(collection: CollectionName) {
     othersText: 'Sua conta só muda o que é do seu setor ou dos campi atribuídos a ela.',
     rule: `${many}: só contas de ${whoMay('edit', collection)} podem mudar.`,
     noCreation: `Só contas de ${whoMay('create', collection)} criam. Para mudar ${agree('um', 'uma')} ${thing}, abra pela lista.`,
+    noneOwn: `${agree('Nenhum', 'Nenhuma')} ${thing} ${agree('seu', 'sua')} ainda`,
     untitled: `${one} sem título`,
     allOfThem: `Ver a lista: ${many}`,
   }

@@ -1,4 +1,4 @@
-import { use, useCallback, useMemo } from 'react'
+import { use, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { ContentContext, useCollection, useSettings } from '#app/replica/use-content.ts'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import type { Author } from '#protocol/api-types.ts'
@@ -9,6 +9,13 @@ export function useFormatContext(people: readonly Author[] = nobody): FormatCont
   const campuses = useCollection('campuses') ?? none
   const { timeZone } = useSettings()
   const source = use(ContentContext)
+  const subscribe = useCallback(
+    (listener: () => void) => source?.subscribe(listener) ?? (() => {}),
+    [source],
+  )
+  const stateNow = () => source?.state()
+  const state = useSyncExternalStore(subscribe, stateNow, stateNow)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with it come the documents that others name
   return useMemo(
     () => ({
       campuses,
@@ -23,7 +30,7 @@ export function useFormatContext(people: readonly Author[] = nobody): FormatCont
       },
       userName: (id) => authorName(people.find((user) => user.id === id) ?? { id }),
     }),
-    [campuses, timeZone, source, people],
+    [campuses, timeZone, source, state, people],
   )
 }
 

@@ -10,7 +10,7 @@ export const courses = defineCollection({
     modality: {
       kind: 'choice',
       label: 'Modalidade',
-      hint: 'Como está no edital. Subsequente: depois do ensino médio. Concomitante: junto com ele, em outra escola.',
+      hint: 'Como no edital. Subsequente: depois do ensino médio. Concomitante: junto, em outra escola.',
       choices: {
         fic: 'Formação Inicial e Continuada (FIC)',
         'tecnico-integrado': 'Técnico integrado ao Ensino Médio',
@@ -109,7 +109,7 @@ export const courses = defineCollection({
     duration: {
       kind: 'text',
       label: 'Duração',
-      hint: 'Como quem lê vai ver: 1 ano, 3 semestres.',
+      hint: 'Como 1 ano ou 3 semestres.',
       max: 40,
       optional: true,
       recommended: true,
@@ -117,7 +117,7 @@ export const courses = defineCollection({
     durationMonths: {
       kind: 'integer',
       label: 'Duração em meses',
-      hint: 'Só para buscadores. Num curso novo, vem sozinha do campo “Duração”.',
+      hint: 'Para buscadores. Num curso novo, vem sozinha da “Duração”.',
       monthsOf: 'duration',
       unit: 'meses',
       min: 1,

@@ -11,7 +11,7 @@ export const news = defineCollection({
     date: {
       kind: 'date',
       label: 'Data',
-      hint: 'O dia que aparece na notícia. Para sair em outro dia, toque em “Agendar”.',
+      hint: 'O dia que aparece na notícia. Para sair depois, toque em “Agendar”.',
       approximateIf: 'dateIsApproximate',
       daysAhead: 0,
     },

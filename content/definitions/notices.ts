@@ -17,7 +17,7 @@ export const notices = defineCollection({
     severity: {
       kind: 'choice',
       label: 'Importância',
-      hint: '“Informação” fica no Início. “Atenção” também, em destaque. “Urgente” fica no alto de todas as telas, até cada pessoa fechar: só para o que muda o dia de alguém.',
+      hint: '“Informação” e “Atenção” ficam no Início. “Urgente” fica no alto de todas as telas, até cada pessoa fechar: só para o que muda o dia de alguém.',
       choices: { info: 'Informação', warning: 'Atenção', critical: 'Urgente' },
       proposed: 'info',
     },
@@ -25,7 +25,7 @@ export const notices = defineCollection({
       kind: 'moment',
       daysAhead: 0,
       label: 'Mostrar a partir de',
-      hint: 'Sem hora, aparece desde o começo do dia.',
+      hint: 'Sem hora, desde o começo do dia.',
     },
     until: {
       kind: 'moment',

@@ -304,7 +304,7 @@ function NearEnds({ first, onChoose }: { first: string; onChoose(day: string): v
             className="button button-quiet"
             onClick={() => onChoose(day)}
           >
-            {words}: {formatDate(day)}
+            {words}
           </button>
         ))}
     </fieldset>

@@ -87,11 +87,14 @@ async function scrollToChange(change: () => Promise<void>, isWhole: boolean): Pr
 }
 
 /** As `scrollIntoView`, but the window stays where it is: in it somebody writes. */
-function scrollWithin(pane: Element | null | undefined, element: Element | null | undefined): void {
+export function scrollWithin(
+  pane: Element | null | undefined,
+  element: Element | null | undefined,
+): void {
   if (!pane || !element) return
   const { top, bottom } = pane.getBoundingClientRect()
   const seen = element.getBoundingClientRect()
-  const isHidden = seen.bottom > bottom || seen.top < top
+  const isHidden = seen.bottom > Math.min(bottom, innerHeight) || seen.top < top
   if (isHidden) pane.scrollBy({ top: seen.top - top - pane.clientHeight / 3 })
 }
 

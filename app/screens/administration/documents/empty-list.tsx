@@ -1,3 +1,4 @@
+import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { editorPath, listPath, readersListPath, tablesPath } from '#app/editing/document-paths.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { StateView } from '#app/ui/state-view.tsx'
@@ -71,15 +72,20 @@ function OnlyOthers({ collection, mayCreate }: OnlyOthersProps) {
   return (
     <StateView
       illustration="empty"
-      title="Nada aqui é seu para mudar"
+      title={mayCreate ? collectionLabels(collection).noneOwn : 'Nada aqui é seu para mudar'}
       text={
         mayCreate
-          ? 'O que há aqui é de todo o instituto ou de outros campi: quem administra é que muda.'
+          ? 'O que já há aqui é de todo o instituto ou de outros campi, e quem administra muda.'
           : 'O que há aqui é de outras pessoas. Algo devia ser seu? Peça a quem administra que escolha você em “Responsável”.'
       }
     >
+      {mayCreate && (
+        <a className="button" href={editorPath(collection)}>
+          {collectionLabels(collection).create}
+        </a>
+      )}
       {path && (
-        <a className="button" href={path}>
+        <a className={mayCreate ? 'button button-quiet' : 'button'} href={path}>
           Ver como quem lê
         </a>
       )}

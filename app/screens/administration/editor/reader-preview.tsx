@@ -1,10 +1,10 @@
-import { Component, type ReactNode, use, useEffect, useState } from 'react'
+import { Component, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { readersPath } from '#app/editing/document-paths.ts'
 import { type Draft, fieldsOf, recordOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { isRequired } from '#app/editing/fields/field-label.tsx'
 import { PageToolsContext } from '#app/editing/on-page/edit-slot.tsx'
-import { usePreview } from '#app/editing/on-page/use-preview.ts'
+import { scrollWithin, usePreview } from '#app/editing/on-page/use-preview.ts'
 import { listed } from '#app/i18n/listed.ts'
 import { FragmentPrefixContext } from '#app/navigation/fragment-id.ts'
 import { matchRoute, type ScreenName } from '#app/navigation/routes.ts'
@@ -15,6 +15,9 @@ import type { UrgentNotice } from '#app/shell/urgent-notice.ts'
 import type { CollectionName } from '#content/collections.ts'
 import '#app/shell/urgent.css'
 
+/** Of the ids of parts: the same page may be open beside it. */
+const PREFIX = 'previa-'
+
 interface Props {
   collection: CollectionName
   state: DraftState
@@ -24,9 +27,11 @@ interface Props {
 export function ReaderPreview({ collection, state }: Props) {
   usePreview(collection, state, true)
   const document = { id: 'novo', ...state.base.document, ...recordOf(collection, state.draft) }
-  const match = matchRoute(readersPath(collection, document))
+  const path = readersPath(collection, document)
+  const match = matchRoute(path)
   const campuses = useCollection('campuses') ?? []
   const screen = useScreen(match.route.screen)
+  useShownPart(collection, path.split('#')[1], screen)
   const missing = state.base.document.id ? [] : missingFields(collection, state.draft)
   if (missing.length > 0)
     return <p className="field-hint">A página aparece aqui quando houver: {listed(missing)}.</p>
@@ -34,7 +39,7 @@ export function ReaderPreview({ collection, state }: Props) {
   return (
     <div className="reader-preview" inert aria-hidden="true">
       <Unbroken draft={state.draft}>
-        <FragmentPrefixContext value="previa-">
+        <FragmentPrefixContext value={PREFIX}>
           {/* What is only looked at has no pencils. */}
           <PageToolsContext value={undefined}>
             {urgentIn(collection, document) && (
@@ -59,6 +64,26 @@ function missingFields(collection: CollectionName, draft: Draft): string[] {
   return fieldsOf(collection)
     .filter(([name, field]) => isRequired(field) && record[name] === undefined)
     .map(([, { label }]) => label)
+}
+
+/** A document that is a part of its page is unfolded there, and in sight. */
+function useShownPart(
+  collection: CollectionName,
+  part: string | undefined,
+  screen: Screen | undefined,
+): void {
+  const published = useCollection(collection)
+  const isShown = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may come with other documents
+  useEffect(() => {
+    if (isShown.current) return
+    const element = screen && part ? document.getElementById(`${PREFIX}${part}`) : null
+    if (!element) return
+    isShown.current = true
+    for (const fold of [element.closest('details'), element.querySelector('details')])
+      if (fold) fold.open = true
+    scrollWithin(element.closest('.desk-preview'), element)
+  }, [part, screen, published])
 }
 
 function useScreen(name: ScreenName): Screen | undefined {

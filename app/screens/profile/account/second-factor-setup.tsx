@@ -50,16 +50,15 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
       <p className="account-note">
         1.{' '}
         {isLarge
-          ? 'Leia a imagem com o aplicativo autenticador do celular, ou abra pelo botão o deste aparelho.'
+          ? 'Aponte para a imagem o aplicativo autenticador do celular. Ele está neste aparelho? Abra pelo link.'
           : 'Abra o aplicativo autenticador pelo botão.'}{' '}
         Não tem um? Instale, por exemplo, o Google Authenticator ou o Aegis, e volte aqui.
       </p>
-      <a className="button button-quiet" href={uri}>
+      {isLarge && otherWays}
+      <a className={isLarge ? 'text-button' : 'button button-quiet'} href={uri}>
         Abrir no aplicativo autenticador
       </a>
-      {isLarge ? (
-        otherWays
-      ) : (
+      {!isLarge && (
         <details className="more-inputs">
           <summary>O autenticador está em outro aparelho</summary>
           {otherWays}
