@@ -12,6 +12,7 @@ const content = {
   }),
   collection: () => [],
   subscribe: () => () => {},
+  state: () => 'complete',
 } as unknown as ContentSource
 
 function stateOf(document: Partial<StaffDocument>, copy?: Partial<StaffDocument>): string {
