@@ -109,7 +109,6 @@ export const courses = defineCollection({
     duration: {
       kind: 'text',
       label: 'Duração',
-      hint: 'Como 1 ano ou 3 semestres.',
       max: 40,
       optional: true,
       recommended: true,
@@ -117,7 +116,7 @@ export const courses = defineCollection({
     durationMonths: {
       kind: 'integer',
       label: 'Duração em meses',
-      hint: 'Para buscadores. Num curso novo, vem sozinha da “Duração”.',
+      hint: 'Para buscadores. Vem da “Duração”, como 1 ano.',
       monthsOf: 'duration',
       unit: 'meses',
       min: 1,

@@ -17,7 +17,7 @@ export const notices = defineCollection({
     severity: {
       kind: 'choice',
       label: 'Importância',
-      hint: '“Informação” e “Atenção” ficam no Início. “Urgente” fica no alto de todas as telas, até cada pessoa fechar: só para o que muda o dia de alguém.',
+      hint: '“Urgente” fica no alto de todas as telas, até cada pessoa fechar: só para o que muda o dia de alguém. As outras, no Início.',
       choices: { info: 'Informação', warning: 'Atenção', critical: 'Urgente' },
       proposed: 'info',
     },

@@ -17,6 +17,7 @@ const bundledPackages = [
   '@capacitor/share',
   '@capacitor/splash-screen',
   '@capawesome/capacitor-badge',
+  '@tanstack/react-virtual',
   'better-auth',
   'date-holidays',
   'decode-named-character-reference',
