@@ -82,4 +82,14 @@ for (const viewport of [
     })
     await expect(page.getByText('Rascunho guardado', { exact: true })).toBeVisible()
     expect(await save.boundingBox()).toEqual(before)
+    // Nor does the page move under a press.
+    await page.getByLabel('Observação').scrollIntoViewIfNeeded()
+    const field = await page.getByLabel('Observação').boundingBox()
+    const { x = 0, y = 0 } = (await save.boundingBox()) ?? {}
+    await page.mouse.move(x + 20, y + 20)
+    await page.mouse.down()
+    await expect(save).toBeFocused()
+    expect(await page.getByLabel('Observação').boundingBox()).toEqual(field)
+    await page.mouse.up()
+    await expect(page.getByText('Salvo.')).toBeVisible()
   })

@@ -205,7 +205,7 @@ export function SavedAsideNotice({ collection, id, kind }: SavedAsideProps) {
   )
 }
 
-/** On a small screen it may lie below the fold. */
+/** It may lie below the fold; the bar that saves is always in sight. */
 function bringIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' })
+  if (!element?.closest('.save-bar')) element?.scrollIntoView({ block: 'nearest' })
 }

@@ -138,12 +138,20 @@ function ScheduleButton({ schedule }: { schedule(): void }) {
   )
 }
 
-/** Brings a button that takes the focus into sight: on a phone the row may be wider than the window. */
+/**
+ * Brings a button that takes the focus into sight: on a phone the row may be wider than the window. Only the row scrolls:
+ * the page stays where somebody wrote.
+ */
 function showFocused(row: HTMLElement | null): (() => void) | undefined {
-  const show = ({ target }: FocusEvent) =>
-    (target as HTMLElement).scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  row?.addEventListener('focusin', show)
-  return () => row?.removeEventListener('focusin', show)
+  if (!row) return
+  const show = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    const [button, room] = [target.getBoundingClientRect(), row.getBoundingClientRect()]
+    const left = Math.max(0, button.right - room.right) + Math.min(0, button.left - room.left)
+    row.scrollBy({ left, behavior: 'instant' })
+  }
+  row.addEventListener('focusin', show)
+  return () => row.removeEventListener('focusin', show)
 }
 
 const saveLabels: Record<Status, string> = {
