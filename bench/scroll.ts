@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test'
 import { withBrowser } from './browser.ts'
 import type { Figure } from './figure.ts'
+import { frameTimes } from './frame-times.ts'
 import { addLargeGlossary } from './large-glossary.ts'
 import { CPU_SLOWDOWN, onPhone } from './phone.ts'
 import { startApp, withDataFolder } from './server-process.ts'
 import { slowestInteraction, watchInteractions } from './slowest-interaction.ts'
-
-/** In pixels, and a second: a finger that hurries. */
-const DISTANCE_PX = 30_000
-const SPEED_PX_PER_S = 3000
 
 /**
  * A glossary of ten thousand entries on a phone four times slower than this machine: the page that the server sends, how
@@ -23,11 +19,10 @@ export async function measureScroll(): Promise<Figure[]> {
       const html = await (await fetch(`${server.url}/tab3`)).text()
       return await withBrowser((browser) =>
         onPhone(browser, `${server.url}/tab3`, CPU_SLOWDOWN, async (page) => {
-          const apart = await scroll(page)
+          const apart = await frameTimes(page, { x: 180, y: 400, gestureSourceType: 'touch' })
           await watchInteractions(page)
           await page.evaluate(() => scrollTo(0, 0))
           await page.locator('input[name=q]:visible').pressSequentially('coord 77', { delay: 300 })
-          await page.waitForTimeout(500)
           const late = apart.filter((time) => time > 50)
           return [
             {
@@ -57,24 +52,4 @@ export async function measureScroll(): Promise<Figure[]> {
       await server.stop()
     }
   })
-}
-
-/** Milliseconds between the frames. */
-async function scroll(page: Page): Promise<number[]> {
-  const devtools = await page.context().newCDPSession(page)
-  await page.evaluate(() => {
-    const frames: number[] = []
-    const note = (now: number) => {
-      frames.push(now)
-      requestAnimationFrame(note)
-    }
-    requestAnimationFrame(note)
-    Object.assign(window, { frames })
-  })
-  await devtools.send('Input.synthesizeScrollGesture', {
-    ...{ x: 180, y: 400, yDistance: -DISTANCE_PX, speed: SPEED_PX_PER_S },
-    gestureSourceType: 'touch',
-  })
-  const frames = await page.evaluate<number[]>('frames')
-  return frames.slice(1).map((time, index) => time - (frames[index] ?? time))
 }

@@ -4,15 +4,12 @@ import { whenHydrated } from '#e2e/test.ts'
 import { addAdmin, admin } from './admin.ts'
 import { withBrowser } from './browser.ts'
 import { type Figure, median } from './figure.ts'
+import { frameTimes } from './frame-times.ts'
 import { addLargeGlossary } from './large-glossary.ts'
 import { startApp, withDataFolder } from './server-process.ts'
 import { slowestInteraction, watchInteractions } from './slowest-interaction.ts'
 
 const OPENINGS = 5
-/** In pixels, and a second: a wheel that hurries. */
-const DISTANCE_PX = 30_000
-const SPEED_PX_PER_S = 3000
-
 const list = '/perfil/conteudo/glossary'
 
 /**
@@ -52,10 +49,9 @@ async function measure(page: Page): Promise<Figure[]> {
     await page.locator(`main a[href="${list}"]`).first().waitFor()
   }
   await page.evaluate(openList, list)
-  const apart = await scroll(page)
+  const apart = await frameTimes(page, { x: 800, y: 600, gestureSourceType: 'mouse' })
   await watchInteractions(page)
   await page.getByRole('searchbox').last().pressSequentially('coord 77', { delay: 300 })
-  await page.waitForTimeout(500)
   return [
     { name: 'first rows, the code fetched too', value: openings[0] ?? 0, unit: 'ms' },
     {
@@ -99,24 +95,4 @@ function openList(path: string): Promise<number> {
     }
     look()
   })
-}
-
-/** Milliseconds between the frames. */
-async function scroll(page: Page): Promise<number[]> {
-  const devtools = await page.context().newCDPSession(page)
-  await page.evaluate(() => {
-    const frames: number[] = []
-    const note = (now: number) => {
-      frames.push(now)
-      requestAnimationFrame(note)
-    }
-    requestAnimationFrame(note)
-    Object.assign(window, { frames })
-  })
-  await devtools.send('Input.synthesizeScrollGesture', {
-    ...{ x: 800, y: 600, yDistance: -DISTANCE_PX, speed: SPEED_PX_PER_S },
-    gestureSourceType: 'mouse',
-  })
-  const frames = await page.evaluate<number[]>('frames')
-  return frames.slice(1).map((time, index) => time - (frames[index] ?? time))
 }

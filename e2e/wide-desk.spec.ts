@@ -263,7 +263,7 @@ test('de uma lista longa só parte das linhas está na página, e o foco fica on
   personWith,
 }) => {
   await Promise.all(
-    Array.from({ length: 150 }, (_, number) =>
+    Array.from({ length: 250 }, (_, number) =>
       server.api.put(apiPaths.document('glossary', `fim-${number}`), {
         headers: { [writeHeaders.ifNoneMatch]: '*' },
         data: {
@@ -288,7 +288,7 @@ test('de uma lista longa só parte das linhas está na página, e o foco fica on
   await page
     .getByRole('region', { name: 'Glossário' })
     .evaluate((region) => region.scrollTo(0, region.scrollHeight))
-  await expect(page.getByRole('rowheader', { name: 'ZZZ149' })).toBeInViewport()
+  await expect(page.getByRole('rowheader', { name: 'ZZZ249' })).toBeInViewport()
   await expect(rows.last()).toHaveAttribute('aria-rowindex', String(all + 1))
   await expect(linkOf(0)).toBeFocused()
   await page.keyboard.press('j')

@@ -1,3 +1,6 @@
+/** Where a file is that was saved, after its being told: a browser keeps it among its downloads, a device's sheet asks. */
+export const savedPlace = import.meta.env.MODE === 'hybrid' ? '' : ', em Downloads'
+
 /** Gives the person a file to keep; in the hybrid app by the device's own sheet, because web views keep none. */
 export async function saveFile(name: string, content: BlobPart, type: string): Promise<void> {
   const file = new Blob([content], { type })

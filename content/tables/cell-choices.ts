@@ -1,5 +1,5 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { statuses } from '#content/document.ts'
+import { type CampusScope, statuses } from '#content/document.ts'
 import { editDistance } from '#content/search/match-words.ts'
 import { foldText } from '#content/text/fold-text.ts'
 import { choiceCell, joinList, splitList } from './cell.ts'
@@ -21,6 +21,8 @@ interface CellOption {
 export interface CellChoices {
   options: readonly CellOption[]
   isMany: boolean
+  /** The cell may be empty. */
+  isOptional: boolean
   /** Instead of any of the others. */
   everything?: CellOption
 }
@@ -35,33 +37,44 @@ interface ReadChoices {
   near: readonly CellOption[]
 }
 
-/** The choices of a column by the name of its field; undefined where anything may be written. */
+/**
+ * The choices of a column by the name of its field; undefined where anything may be written. `given`: the campuses that
+ * the user may name.
+ */
 export function cellChoices(
   collection: CollectionName,
   name: string,
   documentsOf: (collection: CollectionName) => readonly NamedDocument[],
+  given: CampusScope = 'all',
 ): CellChoices | undefined {
-  if (name === 'status') return { options: labelled(statuses), isMany: false }
+  if (name === 'status') return { options: labelled(statuses), isMany: false, isOptional: false }
   if (name === 'campuses')
     return {
-      options: optionsOf('campuses', documentsOf('campuses')),
+      options: optionsOf('campuses', documentsOf('campuses')).filter(
+        ({ text }) => given === 'all' || given.includes(text),
+      ),
       isMany: true,
-      everything: { text: 'todos', label: 'Todos os campi', names: ['todos', 'all'] },
+      isOptional: false,
+      ...(given === 'all' && {
+        everything: { text: 'todos', label: 'Todos os campi', names: ['todos', 'all'] },
+      }),
     }
   const field = Object.entries(definitionOf(collection).fields).find(([each]) => each === name)?.[1]
+  const isOptional = field?.optional === true
   switch (field?.kind) {
     case 'choice':
     case 'choices':
-      return { options: labelled(field.choices), isMany: field.kind === 'choices' }
+      return { options: labelled(field.choices), isMany: field.kind === 'choices', isOptional }
     case 'flag':
       return {
         options: ['sim', 'não'].map((text) => ({ text, label: text, names: [] })),
         isMany: false,
+        isOptional,
       }
     case 'reference': {
       const to = field.to as CollectionName
       const options = optionsOf(to, documentsOf(to))
-      return options.length > 0 ? { options, isMany: false } : undefined
+      return options.length > 0 ? { options, isMany: false, isOptional } : undefined
     }
     default:
       return undefined
@@ -118,9 +131,15 @@ function optionsOf(collection: CollectionName, documents: readonly NamedDocument
     ...new Set(texts.flatMap((name) => (document[name] ? foldText(String(document[name])) : []))),
   ])
   const times = Map.groupBy(said.flat(), (word) => word)
+  const labelOf = (document: NamedDocument) =>
+    String(document[shown] ?? document[titleField] ?? document.id)
+  const labels = Map.groupBy(documents, labelOf)
   return documents.map((document, index) => ({
     text: document.id,
-    label: String(document[shown] ?? document[titleField] ?? document.id),
+    label:
+      labels.get(labelOf(document))?.length === 1
+        ? labelOf(document)
+        : `${labelOf(document)} (${document.id})`,
     // Several stand in one city: it is the name of none.
     names: (said[index] ?? []).filter((word) => times.get(word)?.length === 1),
   }))
@@ -130,9 +149,13 @@ function wordsOf({ text, label, names }: CellOption): string[] {
   return [text, label, ...names].map(foldText)
 }
 
+/** The only option that is called so: by its own text before any other name. */
 function namedOption(options: readonly CellOption[], written: string): CellOption | undefined {
+  const own = options.find(({ text }) => text === written)
+  if (own) return own
   const asked = foldText(written)
-  return options.find((option) => wordsOf(option).includes(asked))
+  const [named, ...others] = options.filter((option) => wordsOf(option).includes(asked))
+  return others.length === 0 ? named : undefined
 }
 
 /** The only one that is written with at most one wrong letter in five. */

@@ -1,7 +1,8 @@
-import { type RefObject, use, useEffect, useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { PictureChoice } from '#app/editing/pictures/picture-choice.tsx'
 import { altHint, PictureDrop, UploadList } from '#app/editing/pictures/picture-drop.tsx'
 import { useUploads } from '#app/editing/pictures/upload-queue.ts'
+import { useWordsAsked } from '#app/editing/pictures/use-words-asked.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { FieldFrame, FieldGroup, FormFaultsContext } from '#app/ui/form/field.tsx'
 import type { MediumEntry } from '#protocol/api-types.ts'
@@ -85,30 +86,4 @@ export function ImageField({ name, field, value, onChange, proposedAlt = '' }: P
       </div>
     </FieldGroup>
   )
-}
-
-/**
- * Takes the focus to the words of a picture once it is there, unless somebody went on to write elsewhere meanwhile: from
- * where the focus was when the picture was chosen.
- */
-function useWordsAsked(group: RefObject<HTMLElement | null>, src: string) {
-  const chosenAt = useRef<Element | null>(null)
-  const isAsked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stand under the picture that came
-  useEffect(() => {
-    if (!isAsked.current) return
-    isAsked.current = false
-    const { activeElement, body } = document
-    const isStill = activeElement === body || activeElement === chosenAt.current
-    if (isStill || group.current?.contains(activeElement))
-      group.current?.querySelector('textarea')?.focus()
-  }, [src, group])
-  return {
-    chosen: () => {
-      chosenAt.current = document.activeElement
-    },
-    ask: () => {
-      isAsked.current = true
-    },
-  }
 }

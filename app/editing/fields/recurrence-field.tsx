@@ -302,7 +302,11 @@ function NearEnds({ first, onChoose }: { first: string; onChoose(day: string): v
             key={words}
             type="button"
             className="button button-quiet"
-            onClick={() => onChoose(day)}
+            onClick={({ currentTarget }) => {
+              // The proposals go away with the first choice.
+              currentTarget.closest('.field')?.querySelector('input')?.focus()
+              onChoose(day)
+            }}
           >
             {words}
           </button>

@@ -96,7 +96,7 @@ export function MomentField({ name, field, value, onChange, start = '' }: Moment
   const ways = field.isSoon ? (
     <NextHours label={field.label} value={value} onChange={onChange} />
   ) : (
-    // A day that was proposed is seldom typed over.
+    // A day that was proposed is no answer yet: the near ones stay in reach.
     (value === '' || field.daysAhead !== undefined) &&
     !field.from && <NearDays onChoose={(near) => onChange(momentOf(near, time))} />
   )

@@ -98,7 +98,7 @@ export function DocumentForm(given: DocumentFormProps) {
           focus={focus}
         />
         <RefusalNotice code={refusal} />
-        <ClashNotice collection={collection} state={state} />
+        <ClashNotice collection={collection} state={state} isBusy={saving.isBusy} />
         <div className="draft-line">{state.isChanged && props.draftStatus}</div>
         <div role="status">{said(props, validation.errors, saving.isNothing)}</div>
         {isAsking && askReview ? (

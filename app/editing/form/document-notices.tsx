@@ -155,7 +155,10 @@ export function SavedNotice({ collection, id, kind, document }: SavedNoticeProps
           status === 'scheduled' &&
           typeof publishAt === 'string' &&
           `Vai ao ar automaticamente ${formatInstant(publishAt)}. `}
-        {kind === 'saved' && definitionOf(collection).singleton && 'Todos já veem assim. '}
+        {kind === 'saved' &&
+          !isCopy &&
+          definitionOf(collection).singleton &&
+          'Todos já veem assim. '}
         {kind === 'saved' && status === 'published' && <ShownTime {...{ collection, document }} />}
         {kind === 'saved' && path && <ClosedSoon collection={collection} document={document} />}
         {path && <a href={path}>Ver a página</a>}

@@ -23,8 +23,10 @@ interface FieldClashesProps {
  * it is; where nothing else awaits a choice, the user's own is saved with it.
  */
 export function FieldClashes({ collection, state, names, submits = 'save' }: FieldClashesProps) {
-  const { clashes, choose } = state
-  const isLast = clashes.length === 1
+  const { clashes, choose, base, draft } = state
+  // Where saving publishes, schedules or archives, its own button says so.
+  const isPlain = submits === 'publish' || draft.status === base.document.status
+  const isLast = clashes.length === 1 && isPlain && !clashes.includes('status')
   return clashes
     .filter((name) => names.includes(name))
     .map((name) => (
@@ -143,9 +145,12 @@ const saveButton = ':is(.save-bar, .sheet-foot) [type="submit"]'
 export function ClashNotice({
   collection,
   state: { clashes, isChanged },
+  isBusy,
 }: {
   collection: CollectionName
   state: DraftState
+  /** It is on its way. */
+  isBusy: boolean
 }) {
   const authors = useAuthorsOf(clashes)
   const isInSight = useInSight(clashes)
@@ -177,7 +182,7 @@ export function ClashNotice({
           )}
         </div>
       )}
-      {hasChosen && <p className="form-notice">Falta salvar o que você escolheu.</p>}
+      {hasChosen && !isBusy && <p className="form-notice">Falta salvar o que você escolheu.</p>}
     </div>
   )
 }

@@ -152,14 +152,18 @@ function withSlug(collection: CollectionName, state: DraftState): DraftState {
 
 /** A duration in months follows the one in words until somebody types another. */
 function withMonths(collection: CollectionName, state: DraftState): DraftState {
-  const monthsOf = (text: unknown) => String(monthsIn(String(text ?? '')) ?? '')
+  const monthsOf = (text: unknown, { min, max }: { min: number; max: number }) => {
+    const months = monthsIn(String(text ?? '')) ?? 0
+    return months >= min && months <= max ? String(months) : ''
+  }
   return {
     ...state,
     type(name, value) {
       state.type(name, value)
       for (const [months, field] of fieldsOf(collection)) {
         if (field.kind !== 'integer' || field.monthsOf !== name) continue
-        if (state.draft[months] === monthsOf(state.draft[name])) state.type(months, monthsOf(value))
+        const follows = state.draft[months] === monthsOf(state.draft[name], field)
+        if (follows) state.type(months, monthsOf(value, field))
       }
     },
   }

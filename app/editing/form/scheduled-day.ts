@@ -35,7 +35,8 @@ export function useScheduledDay(collection: CollectionName, state: DraftState): 
     ...state,
     type(name, value) {
       state.type(name, value)
-      if (name !== 'publishAt') return
+      // What a prepared change is about has gone out before.
+      if (name !== 'publishAt' || state.base.document.basedOn) return
       const today = localTime(Date.now(), timeZone).day
       const next = dayOut(value, timeZone, today)
       for (const day of followingDays(collection, state.draft, timeZone, today))

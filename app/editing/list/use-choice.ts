@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /** Chooses a document, or no more; `isRange`: and all between it and the one before. */
 export type Choose = (id: string, isChosen: boolean, isRange: boolean) => void
@@ -27,13 +27,16 @@ export function useChoice(
   onChoose: ((ids: ReadonlySet<string>) => void) | undefined,
 ): Choose | undefined {
   const last = useRef<string>(undefined)
-  const choose = useCallback<Choose>(
-    (id, isChosen, isRange) => {
-      const ids = documents.map((document) => document.id)
-      onChoose?.(withChoice(chosen, id, isChosen, ids, isRange ? last.current : undefined))
-      last.current = id
-    },
-    [documents, chosen, onChoose],
-  )
+  const now = useRef({ documents, chosen, onChoose })
+  useEffect(() => {
+    now.current = { documents, chosen, onChoose }
+  })
+  // The same one always: a choice draws only its own row anew.
+  const choose = useCallback<Choose>((id, isChosen, isRange) => {
+    const ids = now.current.documents.map((document) => document.id)
+    const from = isRange ? last.current : undefined
+    now.current.onChoose?.(withChoice(now.current.chosen, id, isChosen, ids, from))
+    last.current = id
+  }, [])
   return onChoose && choose
 }

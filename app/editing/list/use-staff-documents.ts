@@ -58,9 +58,11 @@ export function useStaffDocuments(collection: CollectionName): StaffDocuments {
     () => published?.map((document) => ({ ...document, status: 'published' }) as StaffDocument),
     [published],
   )
-  const isCopy = answer?.kind === 'refused' && answer.code === 'offline' && copy !== undefined
+  const isOffline = answer?.kind === 'refused' && answer.code === 'offline'
+  const isCopy = isOffline && copy !== undefined
   const last = user ? lastRead.get(user)?.get(collection) : undefined
-  const read = answer?.kind === 'done' ? answer.value.documents : answer ? undefined : last
+  // What the server refuses once is no reason to take away what stood.
+  const read = answer?.kind === 'done' ? answer.value.documents : isOffline ? undefined : last
   const [documents, copies] = useMemo(() => withoutCopies(read), [read])
   return {
     documents: documents ?? (isCopy ? copy : undefined),

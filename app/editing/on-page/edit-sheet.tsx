@@ -73,7 +73,7 @@ function SheetForm(props: DocumentFormProps) {
             focus={focus}
           />
           <RefusalNotice code={refusal} />
-          <ClashNotice collection={collection} state={state} />
+          <ClashNotice collection={collection} state={state} isBusy={saving.isBusy} />
           {state.isChanged && draftStatus}
           <div role="status">
             {!state.isChanged && (saving.isNothing ? <NothingToPublish /> : notice)}

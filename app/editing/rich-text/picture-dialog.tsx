@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PictureChoice } from '#app/editing/pictures/picture-choice.tsx'
 import { altHint, PictureDrop, UploadList } from '#app/editing/pictures/picture-drop.tsx'
 import { useUploads } from '#app/editing/pictures/upload-queue.ts'
+import { useWordsAsked } from '#app/editing/pictures/use-words-asked.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { FieldFrame, FormFaultsContext } from '#app/ui/form/field.tsx'
 import type { Image } from '#content/fields.ts'
@@ -26,7 +27,11 @@ export function PictureDialog({ image, file, following, onPicture, onClose }: Pr
   const [isChoosing, setChoosing] = useState(false)
   const [fault, setFault] = useState<string>()
   const [isAgreed, setAgreed] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
+  const asked = useWordsAsked(group, src)
   const use = (medium: MediumEntry) => {
+    // The ways to choose one go below it, and the focus would go with them.
+    asked.ask()
     const next = { src: medium.src, alt: alt.trim() || medium.alt }
     setChoosing(false)
     if (isAgreed) onPicture(next)
@@ -48,7 +53,14 @@ export function PictureDialog({ image, file, following, onPicture, onClose }: Pr
 
   // Once there is a picture its words come first.
   const ways = (
-    <PictureDrop onFiles={add} isSingle hasPicture={src !== ''}>
+    <PictureDrop
+      onFiles={(files) => {
+        asked.chosen()
+        add(files)
+      }}
+      isSingle
+      hasPicture={src !== ''}
+    >
       <button type="button" className="button button-quiet" onClick={() => setChoosing(true)}>
         Usar uma que já está aqui
       </button>
@@ -74,30 +86,32 @@ export function PictureDialog({ image, file, following, onPicture, onClose }: Pr
           {following === 1 ? 'Depois desta vem mais uma.' : `Depois desta vêm mais ${following}.`}
         </p>
       )}
-      {src && <Picture image={{ src, alt: alt || 'Imagem sem descrição' }} />}
-      {!src && ways}
-      <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
-      {isChoosing && <PictureChoice onChosen={use} onClose={() => setChoosing(false)} />}
-      <FormFaultsContext value={{ 'picture-alt': fault }}>
-        <FieldFrame name="picture-alt" label="O que a foto mostra" hint={altHint}>
-          {(frame) => (
-            <textarea
-              {...frame}
-              name="picture-alt"
-              rows={2}
-              maxLength={pictureLimits.alt}
-              aria-required
-              value={alt}
-              onChange={({ target }) => {
-                setFault(undefined)
-                setAgreed(false)
-                setImage({ src, alt: target.value })
-              }}
-            />
-          )}
-        </FieldFrame>
-      </FormFaultsContext>
-      {src && ways}
+      <div ref={group} className="image-field">
+        {src && <Picture image={{ src, alt: alt || 'Imagem sem descrição' }} />}
+        {!src && ways}
+        <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
+        {isChoosing && <PictureChoice onChosen={use} onClose={() => setChoosing(false)} />}
+        <FormFaultsContext value={{ 'picture-alt': fault }}>
+          <FieldFrame name="picture-alt" label="O que a foto mostra" hint={altHint}>
+            {(frame) => (
+              <textarea
+                {...frame}
+                name="picture-alt"
+                rows={2}
+                maxLength={pictureLimits.alt}
+                aria-required
+                value={alt}
+                onChange={({ target }) => {
+                  setFault(undefined)
+                  setAgreed(false)
+                  setImage({ src, alt: target.value })
+                }}
+              />
+            )}
+          </FieldFrame>
+        </FormFaultsContext>
+        {src && ways}
+      </div>
     </EditorDialog>
   )
 }

@@ -6,7 +6,7 @@ import { CarriedProposalNote } from '#app/editing/proposals/carried-proposal.tsx
 import { deviceName, eventDetail } from '#app/i18n/account-activity.ts'
 import { withArticle } from '#app/i18n/agreement.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
-import { saveFile } from '#app/platform/save-file.ts'
+import { savedPlace, saveFile } from '#app/platform/save-file.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import { refusalOf } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
@@ -90,7 +90,7 @@ function Export({ query, format, submit }: ExportProps) {
       label={submit}
       submit={submit}
       busy="Preparando…"
-      success={`Arquivo pronto, em Downloads: registro.${format}.`}
+      success={`Arquivo pronto${savedPlace}: registro.${format}.`}
       send={save}
       isQuiet
     />

@@ -45,6 +45,7 @@ test.each<[Partial<HistoryEntry>, string]>([
 
 test('what was created is told by what was changed in it later, as it was first', () => {
   const changes = (field: string, before?: unknown, after?: unknown) => ({
+    changed: [field],
     changes: [{ field, ...(before !== undefined && { before }), after }],
   })
   expect(
@@ -62,7 +63,19 @@ test('of what was deleted since, only the changes before that count', () => {
   expect(
     firstValues([
       { ...entry, kind: 'deleted' },
-      { ...entry, changes },
+      { ...entry, changed: ['room'], changes },
     ]),
   ).toEqual([{ field: 'room', value: '101' }])
+})
+
+test('what is not known is not said: a first change that is too long, what came after a content that is not kept', () => {
+  const later = { changed: ['note'], changes: [{ field: 'note', before: 'A', after: 'B' }] }
+  expect(
+    firstValues([
+      { ...entry, ...later },
+      { ...entry, changed: ['note'] },
+    ]),
+  ).toEqual([])
+  const { changed: _, ...unknown } = { ...entry, changed: undefined }
+  expect(firstValues([{ ...entry, ...later }, unknown])).toEqual([])
 })

@@ -186,20 +186,20 @@ export function RevisionList({ collection, id, page }: RevisionListProps) {
   )
 }
 
-/** What fields said first, of those that the revisions after it changed. */
+/**
+ * What fields said first, of those that the revisions after it changed; not of a field whose first change is too long to
+ * be listed, nor of any that was changed after a revision whose content is not kept.
+ */
 export function firstValues(later: readonly HistoryEntry[]): FieldValue[] {
   const ends = later.findLastIndex(({ kind }) => kind === 'deleted')
-  const changes = later
-    .slice(ends + 1)
-    .filter(({ isCopy = false }) => !isCopy)
-    .toReversed()
-    .flatMap(({ changes = [] }) => changes)
-  const first = changes.filter(
-    ({ field }, index) => changes.findIndex((each) => each.field === field) === index,
-  )
-  return first.flatMap(({ field, before }) =>
-    before === undefined ? [] : [{ field, value: before }],
-  )
+  const first = new Map<string, unknown>()
+  for (const { isCopy, changed, changes = [] } of later.slice(ends + 1).toReversed()) {
+    if (isCopy) continue
+    if (!changed) break
+    for (const field of changed)
+      if (!first.has(field)) first.set(field, changes.find((each) => each.field === field)?.before)
+  }
+  return [...first].flatMap(([field, value]) => (value === undefined ? [] : [{ field, value }]))
 }
 
 interface FieldValue {

@@ -1,5 +1,6 @@
-import { type FormEvent, use, useState } from 'react'
+import { type FormEvent, use, useEffect, useRef, useState } from 'react'
 import { ContentContext } from '#app/replica/use-content.ts'
+import { useUser } from '#app/session/session.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { cellChoices, nearText } from '#content/tables/cell-choices.ts'
 import { correctedTable, errorsByColumn } from '#content/tables/corrected-table.ts'
@@ -17,7 +18,7 @@ interface CorrectionsProps {
   rows: readonly CheckedRow[]
   /** What was corrected before could not be tried. */
   isUntried: boolean
-  /** Something is corrected that was not tried yet. */
+  /** Something is corrected, or proposed, that was not tried yet. */
   onTyped(): void
   /** Tries the file again as it is now. */
   onCorrect(file: File): void
@@ -27,25 +28,37 @@ interface CorrectionsProps {
 export function Corrections(props: CorrectionsProps) {
   const { collection, table, rows, isUntried, onTyped, onCorrect } = props
   const source = use(ContentContext)
+  const user = useUser()
   const choicesOf = (name: string) =>
-    cellChoices(collection, name, (each) => source?.collection(each) ?? [])
+    cellChoices(collection, name, (each) => source?.collection(each) ?? [], user?.campuses)
   const failed = rows.filter(({ outcome }) => outcome.kind === 'failed')
   const shown = failed.slice(0, SHOWN)
   const [corrected, setCorrected] = useState<ReadonlyMap<number, readonly string[]>>(
     () => new Map(shown.flatMap(proposed)),
   )
 
+  /** The cells of a row, as many as the head has: a file leaves out those at its end that are empty. */
+  function wholeRow({ cells }: CheckedRow['row']): string[] {
+    const length = Math.max(table.header.length, cells.length)
+    return Array.from({ length }, (_, at) => cells[at] ?? '')
+  }
+
   /** A row whose cells that are nearly a choice say that one, for somebody to see before it is tried. */
   function proposed({ row, outcome }: CheckedRow): [row: number, cells: readonly string[]][] {
     if (outcome.kind !== 'failed') return []
-    const cells = [...row.cells]
+    const cells = wholeRow(row)
     for (const { at, name } of errorsByColumn(collection, table.header, outcome.errors)) {
       const choices = choicesOf(name)
       const text = at !== undefined && choices && nearText(choices, unguarded(cells[at] ?? ''))
       if (text) cells[at] = text
     }
-    return cells.some((cell, at) => cell !== row.cells[at]) ? [[row.row, cells]] : []
+    return cells.some((cell, at) => cell !== (row.cells[at] ?? '')) ? [[row.row, cells]] : []
   }
+
+  const hasProposals = useRef(corrected.size > 0)
+  useEffect(() => {
+    if (hasProposals.current) onTyped()
+  }, [onTyped])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -58,9 +71,7 @@ export function Corrections(props: CorrectionsProps) {
   }
 
   function change(row: CheckedRow['row'], at: number, text: string): void {
-    const length = Math.max(table.header.length, row.cells.length)
-    const cells = Array.from({ length }, (_, each) => row.cells[each] ?? '')
-    const next = (corrected.get(row.row) ?? cells).with(at, text)
+    const next = (corrected.get(row.row) ?? wholeRow(row)).with(at, text)
     setCorrected(new Map(corrected).set(row.row, next))
     onTyped()
   }

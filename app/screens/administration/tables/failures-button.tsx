@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveFile } from '#app/platform/save-file.ts'
+import { savedPlace, saveFile } from '#app/platform/save-file.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Table } from '#content/tables/read-table.ts'
 import { failuresTable } from '#content/tables/write-table.ts'
@@ -33,7 +33,7 @@ export function FailuresButton({ collection, table, rows }: FailuresButtonProps)
         Baixar as linhas com problema
       </button>
       <span role="status">
-        {isSaved && `Baixado, em Downloads: ${name}. Cada linha diz o que corrigir.`}
+        {isSaved && `Baixado${savedPlace}: ${name}. Cada linha diz o que corrigir.`}
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { tablesPath } from '#app/editing/document-paths.ts'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
-import { saveFile } from '#app/platform/save-file.ts'
+import { savedPlace, saveFile } from '#app/platform/save-file.ts'
 import type { Refused } from '#app/session/answer.ts'
 import { useDownload } from '#app/session/file-transfer.ts'
 import { useUser } from '#app/session/session.ts'
@@ -116,7 +116,7 @@ export function ExportSection({ collection }: { collection: CollectionName | und
       return
     }
     saveFile(name, answer.value, answer.value.type)
-    setDone(`Arquivo pronto, em Downloads: ${name}.`)
+    setDone(`Arquivo pronto${savedPlace}: ${name}.`)
   }
 
   const files = [

@@ -2,10 +2,13 @@ import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { useMemo } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { listPath } from '#app/editing/document-paths.ts'
+import { isShownNow } from '#app/editing/form/shown-time.ts'
+import { useSettings } from '#app/replica/use-content.ts'
 import type { Refused } from '#app/session/answer.ts'
 import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { localTime } from '#content/local-time.ts'
 import type { Table } from '#content/tables/read-table.ts'
 import type { CheckedRow } from '#protocol/send-rows.ts'
 import { FailuresButton } from './failures-button.tsx'
@@ -33,7 +36,8 @@ export function WrittenRows(props: WrittenPartProps) {
     () => rows.flatMap(({ outcome }) => (outcome.kind === 'new' ? [outcome.id] : [])),
     [rows],
   )
-  const shown = rows.filter(isNewOnAir).length
+  const { timeZone } = useSettings()
+  const shown = rows.filter((row) => isNewOnAir(collection, row, timeZone)).length
   const isWhole = left.length + failed.length === 0
   return (
     <div className="tables-checked">
@@ -74,9 +78,15 @@ export function WrittenRows(props: WrittenPartProps) {
 }
 
 /** Whether readers see from now on what a row made. */
-function isNewOnAir({ row: { values }, outcome }: CheckedRow): boolean {
-  const isNow = typeof values.publishAt !== 'string' || Date.parse(values.publishAt) <= Date.now()
-  return outcome.kind === 'new' && !outcome.isCopy && values.status === 'published' && isNow
+function isNewOnAir(
+  collection: CollectionName,
+  { row: { values }, outcome }: CheckedRow,
+  timeZone: string,
+): boolean {
+  const now = Date.now()
+  const isOut = typeof values.publishAt !== 'string' || Date.parse(values.publishAt) <= now
+  const isNew = outcome.kind === 'new' && !outcome.isCopy && values.status === 'published'
+  return isNew && isOut && isShownNow(collection, values, localTime(now, timeZone))
 }
 
 /** `12 cursos no ar: quem lê já vê.` */

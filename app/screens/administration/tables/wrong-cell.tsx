@@ -47,7 +47,10 @@ export function WrongCell({ row, wrong, choices, before, cell, onChange }: Props
             value={chosen ?? written}
             onChange={({ target }) => onChange(target.value)}
           >
-            {chosen === undefined && <option value={written}>Escolha</option>}
+            {chosen === undefined && written !== '' && <option value={written}>Escolha</option>}
+            {(choices.isOptional || written === '') && (
+              <option value="">{choices.isOptional ? 'Deixar vazio' : 'Escolha'}</option>
+            )}
             {choices.options.map((option) => (
               <option key={option.text} value={option.text}>
                 {option.label}

@@ -26,9 +26,12 @@ export function ownsOf(values: FormValues): Owned[] {
   return namedBy(values, OWNED_FIELD_PREFIX)
 }
 
-/** What somebody owned until now, and no longer. */
-export function leavesOf(values: FormValues): Owned[] {
-  return namedBy(values, LEFT_FIELD_PREFIX)
+/** What somebody owned until now, and no longer, each as it was read. */
+export function leavesOf(values: FormValues): (Owned & { revision: number })[] {
+  return namedBy(values, LEFT_FIELD_PREFIX).map((owned) => ({
+    ...owned,
+    revision: Number(values[`${LEFT_FIELD_PREFIX}${owned.collection}/${owned.id}`]),
+  }))
 }
 
 function namedBy(values: FormValues, prefix: string): Owned[] {
@@ -111,7 +114,12 @@ function SectorChoice({ all, of, when }: SectorFieldsProps & { all: readonly Own
         </ul>
       )}
       {left.map((each) => (
-        <input key={keyOf(each)} type="hidden" name={LEFT_FIELD_PREFIX + keyOf(each)} />
+        <input
+          key={keyOf(each)}
+          type="hidden"
+          name={LEFT_FIELD_PREFIX + keyOf(each)}
+          value={each.document.revision}
+        />
       ))}
       {left.length > 0 && (
         <p className="field-hint" role="status">
@@ -156,7 +164,16 @@ function Sector({ sector, detail, onRemove, children }: SectorProps) {
       <div>
         <b>{ownableTitle(sector)}</b> <small>{detail}</small>
       </div>
-      <button type="button" className="text-button" onClick={onRemove}>
+      <button
+        type="button"
+        className="text-button"
+        onClick={({ currentTarget }) => {
+          // The button goes away with its row.
+          const { form } = currentTarget
+          onRemove()
+          form?.querySelector<HTMLElement>('.sector-choice [role="combobox"]')?.focus()
+        }}
+      >
         Remover<span className="visually-hidden"> {ownableTitle(sector)}</span>
       </button>
     </li>

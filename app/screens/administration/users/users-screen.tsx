@@ -25,7 +25,7 @@ import { ViewTabs } from '#app/ui/view-tabs.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { UserEntry } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
-import { writeHeaders } from '#protocol/editing.ts'
+import { revisionTag, writeHeaders } from '#protocol/editing.ts'
 import { hasRight } from '#protocol/policy.ts'
 import { AccessFields, accessFaults, accessOf } from './access-fields.tsx'
 import { InviteView } from './invite-view.tsx'
@@ -123,11 +123,15 @@ function UserDetails({ user, onChange }: Props) {
     const access = accessOf(values)
     const refused = await change(access)
     if (refused || access.role !== 'sector_owner') return refused
-    const given = ownsOf(values).map((owned) => ({ ...owned, owner: user.id }))
-    const taken = leavesOf(values).map((owned) => ({ ...owned, owner: null }))
-    for (const { collection, id, owner } of [...given, ...taken]) {
+    const given = ownsOf(values).map((owned) => ({ ...owned, owner: user.id, over: '*' }))
+    // Whoever has got it meanwhile keeps it.
+    const taken = leavesOf(values).map(({ revision, ...owned }) => ({
+      ...owned,
+      ...{ owner: null, over: revisionTag(revision) },
+    }))
+    for (const { collection, id, owner, over } of [...given, ...taken]) {
       const answer = await send('PATCH', apiPaths.document(collection, id), {
-        headers: { [writeHeaders.ifMatch]: '*' },
+        headers: { [writeHeaders.ifMatch]: over },
         body: { owner },
       })
       if (answer.kind === 'refused') return refusalOf(answer)

@@ -17,7 +17,7 @@ import { OwnSector } from '#app/editing/own-sector/own-sector.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
 import { manualPath, mediaPath, settingsPath, usersPath } from '#app/navigation/paths.ts'
-import { saveFile } from '#app/platform/save-file.ts'
+import { savedPlace, saveFile } from '#app/platform/save-file.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { refusalOf } from '#app/session/answer.ts'
 import { useSession, useUser } from '#app/session/session.ts'
@@ -215,7 +215,7 @@ export function ExportPart() {
         label="Baixar meus dados"
         submit="Baixar meus dados"
         busy="Preparando…"
-        success="Arquivo pronto, em Downloads: meus-dados.json."
+        success={`Arquivo pronto${savedPlace}: meus-dados.json.`}
         send={save}
       />
     </Disclosure>

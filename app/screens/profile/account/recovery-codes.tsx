@@ -1,7 +1,7 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import download from 'ionicons/dist/svg/download-outline.svg?raw'
 import { useState } from 'react'
-import { saveFile } from '#app/platform/save-file.ts'
+import { savedPlace, saveFile } from '#app/platform/save-file.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -57,7 +57,7 @@ export function RecoveryCodes({ codes, isNewlyOn, onKept }: Props) {
           Baixar
         </button>
       </div>
-      <p role="status">{isSaved && 'Baixado, em Downloads: codigos-de-recuperacao.txt.'}</p>
+      <p role="status">{isSaved && `Baixado${savedPlace}: codigos-de-recuperacao.txt.`}</p>
       <button
         type="button"
         className="button"
