@@ -44,3 +44,23 @@ test('only a column of a set has choices', () => {
   expect(cellChoices('courses', 'places', documentsOf)).toBeUndefined()
   expect(cellChoices('courses', 'name', documentsOf)).toBeUndefined()
 })
+
+test('a name of several documents is the name of none, and their labels can be told apart', () => {
+  const both = [
+    { id: 'cgen-gama', acronym: 'CGEN' },
+    { id: 'cgen-brasilia', acronym: 'CGEN' },
+  ]
+  const choices = cellChoices('services', 'sector', (name) => (name === 'glossary' ? both : []))
+  expect(choices?.options.map(({ label }) => label)).toEqual([
+    'CGEN (cgen-gama)',
+    'CGEN (cgen-brasilia)',
+  ])
+  expect(choices && readChoices(choices, 'CGEN').chosen).toEqual([])
+  expect(choices && readChoices(choices, 'cgen-gama').chosen).toEqual(['cgen-gama'])
+})
+
+test('who works in some campuses chooses among those', () => {
+  const choices = cellChoices('courses', 'campuses', documentsOf, ['gama'])
+  expect(choices?.options.map(({ text }) => text)).toEqual(['gama'])
+  expect(choices?.everything).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownTime } from './shown-time.ts'
+import { isShownNow, shownTime } from './shown-time.ts'
 
 // A Saturday.
 const now = { day: '2026-11-28', time: '15:00' }
@@ -15,4 +15,16 @@ test.each([
 
 test('what has no such fields says nothing', () => {
   expect(shownTime('news', { date: '2026-11-28' }, now)).toBeUndefined()
+})
+
+test.each([
+  ['2026-11-28', '2026-11-28', true],
+  ['2026-11-28T15:01', '2026-11-30', false],
+  ['2026-11-20', '2026-11-28T15:00', false],
+])('from %s until %s readers see it now: %s', (from, until, isShown) => {
+  expect(isShownNow('notices', { from, until }, now)).toBe(isShown)
+})
+
+test('what has no such fields is always seen', () => {
+  expect(isShownNow('news', {}, now)).toBe(true)
 })
