@@ -48,6 +48,35 @@ export function ChooseBox({ title, id, isChosen, choose }: ChooseBoxProps) {
   )
 }
 
+interface ChooseAllProps {
+  documents: readonly { id: string }[]
+  chosen: ReadonlySet<string>
+  onChoose(ids: ReadonlySet<string>): void
+  /** Where it stands alone it says what it does. */
+  isWorded?: boolean
+}
+
+/** Chooses every document of a list, or none. */
+export function ChooseAllBox({ documents, chosen, onChoose, isWorded }: ChooseAllProps) {
+  const count = documents.filter(({ id }) => chosen.has(id)).length
+  const isAll = count === documents.length
+  return (
+    <label className={isWorded ? undefined : 'choose-box'}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll
+        }}
+        checked={isAll}
+        onChange={({ target }) =>
+          onChoose(new Set(target.checked ? documents.map(({ id }) => id) : []))
+        }
+      />
+      <span className={isWorded ? undefined : 'visually-hidden'}>Escolher todos</span>
+    </label>
+  )
+}
+
 const tones: Partial<Record<StaffStatus, 'positive' | 'accent'>> = {
   published: 'positive',
   scheduled: 'accent',

@@ -7,7 +7,7 @@ import { envelopeLabels } from '#content/document.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { CONFIRMED_ORDER } from './document-filter.tsx'
 import { DocumentRow } from './document-row.tsx'
-import type { RowsProps } from './document-state.tsx'
+import { ChooseAllBox, type RowsProps } from './document-state.tsx'
 import { columnsOf, columnsOffered } from './shown-columns.ts'
 import { useChoice } from './use-choice.ts'
 import { useRowWindow } from './use-row-window.ts'
@@ -66,7 +66,11 @@ export function DocumentTable({
             <tr aria-rowindex={isPart ? 1 : undefined}>
               {choose && (
                 <th scope="col" className="choose-cell">
-                  <span className="visually-hidden">Escolher</span>
+                  {isDesk && onChoose ? (
+                    <ChooseAllBox documents={documents} chosen={chosen} onChoose={onChoose} />
+                  ) : (
+                    <span className="visually-hidden">Escolher</span>
+                  )}
                 </th>
               )}
               {[titleField, ...columns].map((name) => (

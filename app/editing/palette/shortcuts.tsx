@@ -19,6 +19,7 @@ const shortcuts: readonly Shortcut[] = [
   ['Alt+3', 'Ir para a busca'],
   ['Alt+4', 'Ir para o pé do menu'],
   ['Shift', 'Ao escolher uma linha: escolher também as que estão entre ela e a anterior'],
+  ['Enter, → e ←', 'Ao confirmar uma informação por vez: está certo, pular, voltar'],
   ['Ctrl+B, Ctrl+I', 'Num texto: negrito, itálico'],
   ['Ctrl+K', 'Num texto: link'],
   ['Ctrl+Z, Ctrl+Y', 'Num texto: desfazer, refazer'],

@@ -33,7 +33,7 @@ export const many: ManualGroup = {
         'Na lista, marque os itens e escolha o que fazer embaixo: **Confirmar**, **Arquivar** ou **Mudar um campo…**.',
       steps: [
         'Abra a lista e filtre, se for preciso.',
-        'Marque os itens, ou **Escolher todos**. No computador, Shift marca também as linhas entre duas.',
+        'Marque os itens, ou **Escolher todos**; no computador é a caixa no alto da tabela, e Shift marca também as linhas entre duas.',
         'Embaixo, toque em **Mudar um campo…**.',
         'Em **Que campo**, escolha o campo e diga o novo valor. A tela mostra o que vai mudar em cada item.',
         'Toque no botão que diz quantos mudam. Por dez segundos dá para desfazer.',

@@ -10,11 +10,13 @@ import {
   sortDocuments,
 } from '#app/editing/list/document-filter.tsx'
 import { DocumentRows } from '#app/editing/list/document-rows.tsx'
+import { ChooseAllBox } from '#app/editing/list/document-state.tsx'
 import { useOpenProposals, useStaffDocuments } from '#app/editing/list/use-staff-documents.ts'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
 import { useNavigation } from '#app/navigation/navigation.ts'
 import { dashboardPath } from '#app/navigation/paths.ts'
+import { DESK_QUERY, useMediaQuery } from '#app/platform/media-query.ts'
 import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
@@ -178,6 +180,7 @@ function Found(props: FoundProps) {
   const waiting = useOwnWrites().filter((write) => write.collection === collection)
   const proposed = useOpenProposals(collection)
   const mayChoose = mayDo(user, 'edit', collection)
+  const isDesk = useMediaQuery(DESK_QUERY)
   // What a filter hides is not acted upon.
   const selected = found.filter(({ id }) => chosen.has(id))
   return (
@@ -185,17 +188,9 @@ function Found(props: FoundProps) {
       <div className="list-count">
         <p role="status">{countSentence(found.length, documents.length)}</p>
         <ActiveFilters collection={collection} filter={filter} />
-        {mayChoose && found.length > 0 && (
-          <label>
-            <input
-              type="checkbox"
-              checked={selected.length === found.length}
-              onChange={({ target }) =>
-                setChosen(new Set(target.checked ? found.map(({ id }) => id) : []))
-              }
-            />
-            Escolher todos
-          </label>
+        {/* On a desk it stands in the head of the table. */}
+        {mayChoose && found.length > 0 && !isDesk && (
+          <ChooseAllBox documents={found} chosen={chosen} onChoose={setChosen} isWorded />
         )}
       </div>
       {found.length === 0 ? (

@@ -91,9 +91,15 @@ function Detail({ collection, checked: { outcome }, context }: DetailProps) {
           entra como um registro novo.
         </p>
       )}
-      <dl className="tables-changes">
+      <dl className={outcome.kind === 'new' ? 'tables-values' : 'tables-changes'}>
         {outcome.changes.map((change) => (
-          <Change key={change.field} collection={collection} change={change} context={context} />
+          <Change
+            key={change.field}
+            collection={collection}
+            change={change}
+            isNew={outcome.kind === 'new'}
+            context={context}
+          />
         ))}
       </dl>
     </>
@@ -103,10 +109,12 @@ function Detail({ collection, checked: { outcome }, context }: DetailProps) {
 interface ChangeProps {
   collection: CollectionName
   change: FieldChange
+  /** Of something new: there was nothing before. */
+  isNew: boolean
   context: TableContext
 }
 
-function Change({ collection, change: { field, from, to }, context }: ChangeProps) {
+function Change({ collection, change: { field, from, to }, isNew, context }: ChangeProps) {
   const column = columnsOf(collection).find(({ name }) => name === field)
   if (!column) return null
   const shown = (value: unknown, Mark: 'del' | 'ins') =>
@@ -119,7 +127,8 @@ function Change({ collection, change: { field, from, to }, context }: ChangeProp
     <div>
       <dt>{column.heading}</dt>
       <dd>
-        de {shown(from, 'del')} para {shown(to, 'ins')}
+        {!isNew && <>de {shown(from, 'del')} para </>}
+        {shown(to, 'ins')}
         {hasLostZeros(from, to) && ' (a planilha tirou os zeros do começo?)'}
       </dd>
     </div>

@@ -46,16 +46,20 @@ function TablesView({ query }: ScreenProps) {
         <HelpLink topic="planilha" />
       </ScreenTitle>
       <div className="tables">
-        <CollectionChoice offered={offered} chosen={chosen} />
-        {chosen && <ImportSection key={chosen} collection={chosen} />}
-        <ExportSection collection={chosen} />
-        {!chosen && (
-          <p className="field-hint">
-            Para importar, escolha acima a lista que o arquivo vai mudar. Ainda não tem um arquivo?
-            Exporte a lista e use a planilha como modelo.
-          </p>
-        )}
-        {chosen && <FormatHelp collection={chosen} />}
+        <div>
+          <CollectionChoice offered={offered} chosen={chosen} />
+          {chosen && <ImportSection key={chosen} collection={chosen} />}
+        </div>
+        <div>
+          <ExportSection collection={chosen} />
+          {!chosen && (
+            <p className="field-hint">
+              Para importar, escolha acima a lista que o arquivo vai mudar. Ainda não tem um
+              arquivo? Exporte a lista e use a planilha como modelo.
+            </p>
+          )}
+          {chosen && <FormatHelp collection={chosen} />}
+        </div>
       </div>
     </AccessGuard>
   )

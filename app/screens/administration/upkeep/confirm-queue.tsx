@@ -198,6 +198,7 @@ function Card({ issue, document, onConfirmed, onSkipped, onBack }: CardProps) {
         <button type="button" className="button button-quiet" onClick={onSkipped}>
           Pular
         </button>
+        <p className="confirm-keys field-hint">No teclado: Enter confirma, → pula, ← volta.</p>
       </div>
     </article>
   )
