@@ -1,13 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { envelopeNames, fieldsOf } from '#app/editing/drafts/draft.ts'
+import { envelopeNames, fieldsOf, recordOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { useTomorrowMorning } from '#app/editing/fields/time-fields.tsx'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { NoteField } from '#app/editing/proposals/note-field.tsx'
+import { useSettings } from '#app/replica/use-content.ts'
 import { type FormFaults, FormFaultsContext } from '#app/ui/form/field.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
+import { localTime } from '#content/local-time.ts'
 import type { FieldError } from '#protocol/api-types.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { ClosingDays } from './closing-days.tsx'
@@ -17,6 +19,7 @@ import { FormInputs } from './form-inputs.tsx'
 import { FaultSummary, otherFaults } from './form-validation.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { useScheduledDay } from './scheduled-day.ts'
+import { isShownLater } from './shown-time.ts'
 import { type EditedForm, type Save, useDocumentForm } from './use-document-form.ts'
 import { isElsewhere, useFormKey } from './use-form-key.ts'
 import '#app/ui/form/form.css'
@@ -54,6 +57,7 @@ export function DocumentForm(given: DocumentFormProps) {
     setAwaited(undefined)
   }, [awaited, form])
   const tomorrowMorning = useTomorrowMorning()
+  const { timeZone } = useSettings()
   const isNew = state.base.revision === 0
   const status = state.draft.status as Status
   const isPrepared = state.base.document.basedOn !== undefined
@@ -120,6 +124,14 @@ export function DocumentForm(given: DocumentFormProps) {
             mayPublish={mayPublish}
             isBusy={saving.isBusy}
             publish={publish}
+            isShownLater={
+              definitionOf(collection).shownBetween !== undefined &&
+              isShownLater(
+                collection,
+                recordOf(collection, state.draft),
+                localTime(Date.now(), timeZone),
+              )
+            }
             askReview={askReview && (() => setAsking(true))}
             hasAsked={isAsking === false}
             isPrepared={isPrepared}

@@ -12,6 +12,8 @@ interface SaveButtonsProps {
   mayPublish: boolean
   isBusy: boolean
   publish(): Promise<void>
+  /** By its own fields readers see it only later. */
+  isShownLater: boolean
   /** Absent where there is nothing that somebody else could approve. */
   askReview: (() => void) | undefined
   /** The focus was where somebody asked for it, and comes back. */
@@ -34,6 +36,7 @@ export function SaveButtons({
   mayPublish,
   isBusy,
   publish,
+  isShownLater,
   askReview,
   hasAsked,
   isPrepared,
@@ -58,7 +61,7 @@ export function SaveButtons({
           className={isPublishFirst ? 'button' : 'button button-quiet'}
           onClick={publish}
         >
-          Publicar agora
+          {isShownLater ? 'Publicar' : 'Publicar agora'}
         </button>
       )}
       {isReviewFirst ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShownNow, shownTime } from './shown-time.ts'
+import { isShownLater, isShownNow, shownTime } from './shown-time.ts'
 
 // A Saturday.
 const now = { day: '2026-11-28', time: '15:00' }
@@ -27,4 +27,14 @@ test.each([
 
 test('what has no such fields is always seen', () => {
   expect(isShownNow('news', {}, now)).toBe(true)
+})
+
+test.each([
+  ['notices', { from: '2026-11-29' }, true],
+  ['notices', { from: '2026-11-28T15:01' }, true],
+  ['notices', { from: '2026-11-28' }, false],
+  ['notices', {}, false],
+  ['news', { from: '2026-11-29' }, false],
+] as const)('%s with %o is seen only later: %s', (collection, document, isLater) => {
+  expect(isShownLater(collection, document, now)).toBe(isLater)
 })

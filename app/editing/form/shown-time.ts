@@ -19,6 +19,17 @@ export function isShownNow(
   )
 }
 
+/** Whether readers see a document only later, by its own fields. */
+export function isShownLater(
+  collection: CollectionName,
+  document: Readonly<Record<string, unknown>>,
+  now: LocalTime,
+): boolean {
+  const { shownBetween } = definitionOf(collection)
+  const from = shownBetween && document[shownBetween.from]
+  return typeof from === 'string' && !hasBegun(from, now)
+}
+
 /**
  * From when to when readers see a document whose fields say that: `Aparece amanhã, e sai no fim de sexta, 4 de
  * dezembro.`; undefined where no field does, or it is over.
