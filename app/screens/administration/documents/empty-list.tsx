@@ -79,13 +79,9 @@ function OnlyOthers({ collection, mayCreate }: OnlyOthersProps) {
           : 'O que há aqui é de outras pessoas. Algo devia ser seu? Peça a quem administra que escolha você em “Responsável”.'
       }
     >
-      {mayCreate && (
-        <a className="button" href={editorPath(collection)}>
-          {collectionLabels(collection).create}
-        </a>
-      )}
+      {/* To create one stands above, in the list's ways. */}
       {path && (
-        <a className={mayCreate ? 'button button-quiet' : 'button'} href={path}>
+        <a className="button" href={path}>
           Ver como quem lê
         </a>
       )}
