@@ -73,7 +73,7 @@ interface DetailProps {
   context: TableContext
 }
 
-function Detail({ collection, checked: { outcome }, context }: DetailProps) {
+function Detail({ collection, checked: { row, outcome }, context }: DetailProps) {
   if (outcome.kind === 'failed')
     return (
       <ul className="tables-reasons">
@@ -91,30 +91,51 @@ function Detail({ collection, checked: { outcome }, context }: DetailProps) {
           entra como um registro novo.
         </p>
       )}
-      <dl className={outcome.kind === 'new' ? 'tables-values' : 'tables-changes'}>
-        {outcome.changes.map((change) => (
-          <Change
-            key={change.field}
-            collection={collection}
-            change={change}
-            isNew={outcome.kind === 'new'}
-            context={context}
-          />
-        ))}
-      </dl>
+      {outcome.kind === 'new' ? (
+        <NewValues collection={collection} values={row.values} context={context} />
+      ) : (
+        <dl className="tables-changes">
+          {outcome.changes.map((change) => (
+            <Change key={change.field} collection={collection} change={change} context={context} />
+          ))}
+        </dl>
+      )}
     </>
+  )
+}
+
+interface NewValuesProps {
+  collection: CollectionName
+  values: Readonly<Record<string, unknown>>
+  context: TableContext
+}
+
+/** What a file says of something new, beside its title. */
+function NewValues({ collection, values, context }: NewValuesProps) {
+  const { titleField } = definitionOf(collection)
+  const written = columnsOf(collection)
+    .filter(({ name }) => name !== titleField && values[name] != null)
+    .map((column) => ({ ...column, text: column.write(values[column.name], context) }))
+    .filter(({ text }) => text !== '')
+  return (
+    <dl className="tables-values">
+      {written.map(({ name, heading, text }) => (
+        <div key={name}>
+          <dt>{heading}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
 interface ChangeProps {
   collection: CollectionName
   change: FieldChange
-  /** Of something new: there was nothing before. */
-  isNew: boolean
   context: TableContext
 }
 
-function Change({ collection, change: { field, from, to }, isNew, context }: ChangeProps) {
+function Change({ collection, change: { field, from, to }, context }: ChangeProps) {
   const column = columnsOf(collection).find(({ name }) => name === field)
   if (!column) return null
   const shown = (value: unknown, Mark: 'del' | 'ins') =>
@@ -127,8 +148,7 @@ function Change({ collection, change: { field, from, to }, isNew, context }: Cha
     <div>
       <dt>{column.heading}</dt>
       <dd>
-        {!isNew && <>de {shown(from, 'del')} para </>}
-        {shown(to, 'ins')}
+        de {shown(from, 'del')} para {shown(to, 'ins')}
         {hasLostZeros(from, to) && ' (a planilha tirou os zeros do começo?)'}
       </dd>
     </div>
