@@ -123,7 +123,7 @@ test('uma notícia marcada para daqui a duas horas espera, e na hora aparece a q
   await page.getByLabel('Agendado').check()
   const moment = localText(2 * 3_600_000)
   await page.getByLabel('Publicar em').fill(moment)
-  await expect(page.getByText(/^Vai ao ar nesse minuto.*(Hoje|Amanhã), às? \d+h/)).toBeVisible()
+  await expect(page.getByText(/^Vai ao ar nessa hora.*(Hoje|Amanhã), às? \d+h/)).toBeVisible()
   await page.getByRole('button', { name: 'Agendar' }).click()
   await expect(page.getByText(/Vai ao ar automaticamente (hoje|amanhã), às? \d+h/)).toBeVisible()
 

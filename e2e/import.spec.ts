@@ -147,7 +147,7 @@ test('rascunhos que vieram de uma planilha se publicam todos de uma vez, voltam 
   const lines = names.map((name) => `${name};Técnico subsequente;Brasília`)
   await choose(page, Buffer.from(['Nome;Modalidade;Campus', ...lines].join('\r\n')))
   await page.getByRole('button', { name: 'Importar 2 linhas' }).click()
-  const drafts = page.getByRole('region', { name: 'Rascunhos desta importação' })
+  const drafts = page.getByRole('region', { name: 'O que esta importação criou' })
   await expect(drafts).toContainText('2 rascunhos: só quem edita vê.')
   await isAccessible(page)
   const published = async () => {
@@ -157,13 +157,34 @@ test('rascunhos que vieram de uma planilha se publicam todos de uma vez, voltam 
   await drafts.getByRole('button', { name: 'Publicar todos' }).click()
   await expect(drafts).toContainText('2 rascunhos publicados.')
   expect(await published()).toBe(2)
-  await drafts.getByRole('button', { name: 'Desfazer' }).click()
+  await drafts.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(drafts).toContainText('2 rascunhos: só quem edita vê.')
   expect(await published()).toBe(0)
   await drafts.getByRole('button', { name: 'Apagar todos' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
-  await expect(drafts).toContainText('2 rascunhos apagados.')
+  await expect(drafts).toContainText('2 registros apagados.')
   await expect(drafts.getByRole('button', { name: 'Publicar todos' })).toHaveCount(0)
+})
+
+test('o que entrou publicado de uma planilha se avisa antes, e sai do ar com um toque', async ({
+  page,
+  personWith,
+}) => {
+  const run = crypto.randomUUID().slice(0, 6)
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/importar?colecao=courses')
+  await whenHydrated(page)
+  const lines = ['A', 'B'].map((name) => `Publicado;Curso ${run} ${name};Mestrado;Brasília`)
+  await choose(page, Buffer.from(['Quem vê;Nome;Modalidade;Campus', ...lines].join('\r\n')))
+  await expect(page.getByText('quem lê já vê o que a planilha traz como “Publicado”')).toBeVisible()
+  await page.getByRole('button', { name: 'Importar 2 linhas' }).click()
+  await expect(page.getByText('2 cursos no ar: quem lê já vê.')).toBeVisible()
+  const made = page.getByRole('region', { name: 'O que esta importação criou' })
+  await made.getByRole('button', { name: 'Desfazer: apagar os 2 registros novos' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
+  await expect(made).toContainText('2 registros apagados.')
+  const { documents } = await (await page.request.get('/api/collections/courses')).json()
+  expect(documents.map(({ name }: { name: string }) => name).join()).not.toContain(run)
 })
 
 async function downloaded(page: Page, button: string): Promise<string> {

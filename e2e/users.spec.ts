@@ -100,7 +100,7 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
   await expect(page.locator('.fold summary:visible')).not.toContainText('Bloqueada')
   await signIn(theirs, person)
 
-  await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
+  await page.getByRole('button', { name: 'Desconectar os aparelhos' }).click()
   await expect(page.getByText('precisará entrar de novo')).toBeVisible()
   await theirs.reload()
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Entrar')

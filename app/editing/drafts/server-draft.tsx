@@ -160,7 +160,7 @@ export function DraftStatus({ savedTo }: { savedTo: DraftLocation | undefined })
 }
 
 const statusTexts = {
-  server: 'Rascunho guardado',
+  server: 'Guardado só para você. Falta salvar.',
   device: 'Guardado só neste aparelho',
   page: 'Guardado só nesta página: salve antes de fechar',
 }

@@ -67,6 +67,7 @@ export function ImageField({ name, field, value, onChange, proposedAlt = '' }: P
           }}
           isSingle
           hasPicture={Boolean(src)}
+          isRemovable
           isPhoto={field.altLabel === undefined}
         >
           <button type="button" className="button button-quiet" onClick={() => setChoosing(true)}>

@@ -18,7 +18,7 @@ import { localTime } from '#content/local-time.ts'
 import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
 import { useAuthorsOf } from './change-authors.ts'
 import { ClosedSoon } from './closing-days.tsx'
-import { shownTime } from './shown-time.ts'
+import { isShownNow, shownTime } from './shown-time.ts'
 
 /** Where a write waits for the server, and what its user has to do until then. */
 export const queuedNotice: Record<ReplicaStatus['storage'], { title: string; text: string }> = {
@@ -159,7 +159,10 @@ export function SavedNotice({ collection, id, kind, document }: SavedNoticeProps
           !isCopy &&
           definitionOf(collection).singleton &&
           'Todos já veem assim. '}
-        {kind === 'saved' && status === 'published' && <ShownTime {...{ collection, document }} />}
+        {kind === 'saved' &&
+          status === 'published' &&
+          !isCopy &&
+          !definitionOf(collection).singleton && <OnAir {...{ collection, document }} />}
         {kind === 'saved' && path && <ClosedSoon collection={collection} document={document} />}
         {path && <a href={path}>Ver a página</a>}
       </span>
@@ -167,10 +170,13 @@ export function SavedNotice({ collection, id, kind, document }: SavedNoticeProps
   )
 }
 
-function ShownTime({ collection, document }: Pick<SavedNoticeProps, 'collection' | 'document'>) {
+/** Whether readers see it now, and where its own fields say from when to when, that. */
+function OnAir({ collection, document }: Pick<SavedNoticeProps, 'collection' | 'document'>) {
   const { timeZone } = useSettings()
-  const shown = shownTime(collection, document, localTime(Date.now(), timeZone))
-  return shown && <>{shown} </>
+  const now = localTime(Date.now(), timeZone)
+  const shown = shownTime(collection, document, now)
+  if (shown) return <>{shown} </>
+  return isShownNow(collection, document, now) && <>Quem lê já vê. </>
 }
 
 /** Where readers see what was saved: on a page of its own, or among others; undefined where they see it nowhere by itself. */

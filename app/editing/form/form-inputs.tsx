@@ -84,7 +84,7 @@ interface EnvelopeInputsProps {
 const publishAt = {
   kind: 'instant',
   label: 'Publicar em',
-  hint: 'Vai ao ar nesse minuto, mesmo com o aplicativo fechado.',
+  hint: 'Vai ao ar nessa hora, mesmo com o aplicativo fechado.',
 } as const
 
 const expireAt = {
@@ -104,7 +104,7 @@ interface PublishAtProps {
 function PublishAtField({ collection, draft, onChange }: PublishAtProps) {
   const { timeZone } = useSettings()
   const following = followingDays(collection, draft, timeZone, useToday())
-  const words = following.map((name) => `“${fieldLabel(collection, name)}” acompanha este dia.`)
+  const words = following.map((name) => `O campo “${fieldLabel(collection, name)}” muda junto.`)
   return (
     <InstantField
       name="publishAt"

@@ -94,7 +94,7 @@ function MoreButtons({ schedule, saveAside, askReview, hasAsked }: MoreButtonsPr
   // Of one choice there is no list.
   if (schedule && !saveAside && !askReview) return <ScheduleButton schedule={schedule} />
   const entries = [
-    ['Agendar', schedule],
+    ['Publicar depois', schedule],
     ['Guardar sem publicar', saveAside],
     ['Pedir revisão', askReview],
   ] as const
@@ -136,7 +136,8 @@ function MoreButtons({ schedule, saveAside, askReview, hasAsked }: MoreButtonsPr
 function ScheduleButton({ schedule }: { schedule(): void }) {
   return (
     <button type="button" className="button button-quiet save-later" onClick={schedule}>
-      Agendar
+      <span className="save-verb">Publicar </span>
+      <span className="save-noun">depois</span>
     </button>
   )
 }

@@ -70,7 +70,7 @@ export function UndoNotice({ publication }: { publication: Publication }) {
         <button ref={button} type="button" className="undo-button" onClick={takeBack}>
           {undoing === 'busy' ? 'Desfazendo…' : 'Desfazer'}
           <span className="undo-left tabular" aria-hidden="true">
-            {left}
+            {left} s
           </span>
         </button>
       )}

@@ -16,6 +16,8 @@ interface PictureDropProps {
   isSingle?: boolean
   /** There is one already, which the next one replaces. */
   hasPicture?: boolean
+  /** Among the other ways is one to have none. */
+  isRemovable?: boolean
   /** False of drawings and logos. */
   isPhoto?: boolean
   /** Whether pictures that are pasted anywhere on the page are meant for it. */
@@ -26,9 +28,11 @@ interface PictureDropProps {
 
 /** Where pictures come in: chosen, taken with the camera, dropped here, or pasted. */
 export function PictureDrop(props: PictureDropProps) {
-  const { onFiles, isSingle, hasPicture, isPhoto = true, takesPasted, children } = props
+  const { onFiles, isSingle, hasPicture, isRemovable, isPhoto = true } = props
+  const { takesPasted, children } = props
   const [isOver, setOver] = useState(false)
   usePasted(takesPasted ? onFiles : undefined)
+  const fold = useRef<HTMLDetailsElement>(null)
   const another = isPhoto ? 'Enviar outra foto' : 'Enviar outra imagem'
   const one = hasPicture ? another : 'Enviar uma foto'
 
@@ -41,7 +45,25 @@ export function PictureDrop(props: PictureDropProps) {
   function take(files: FileList | null): void {
     const found = [...(files ?? [])].slice(0, isSingle ? 1 : undefined)
     if (found.length > 0) onFiles(found)
+    if (fold.current) fold.current.open = false
   }
+
+  const ways = (
+    <>
+      <div className="picture-ways">
+        <FileButton
+          label={isSingle ? one : 'Escolher fotos'}
+          icon={images}
+          accept={ACCEPTED_TYPES}
+          isMultiple={!isSingle}
+          onChosen={take}
+        />
+        <FileButton label="Tirar foto" icon={camera} accept="image/*" capture onChosen={take} />
+        {children}
+      </div>
+      <p className="field-hint picture-drop-hint">Ou arraste para cá, ou cole com Ctrl+V.</p>
+    </>
+  )
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping has its equals in the buttons
@@ -55,18 +77,17 @@ export function PictureDrop(props: PictureDropProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className="picture-ways">
-        <FileButton
-          label={isSingle ? one : 'Escolher fotos'}
-          icon={images}
-          accept={ACCEPTED_TYPES}
-          isMultiple={!isSingle}
-          onChosen={take}
-        />
-        <FileButton label="Tirar foto" icon={camera} accept="image/*" capture onChosen={take} />
-        {children}
-      </div>
-      <p className="field-hint picture-drop-hint">Ou arraste para cá, ou cole com Ctrl+V.</p>
+      {/* Of a picture that is there the words come first: the ways to another one wait behind one button. */}
+      {isSingle && hasPicture ? (
+        <details ref={fold}>
+          <summary className="button button-quiet">
+            {isRemovable ? 'Trocar ou remover' : 'Trocar'} {isPhoto ? 'a foto' : 'a imagem'}
+          </summary>
+          {ways}
+        </details>
+      ) : (
+        ways
+      )}
     </div>
   )
 }

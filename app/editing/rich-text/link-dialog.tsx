@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { EditorDialog } from '#app/editing/editor-dialog.tsx'
 import { FieldFrame, FormFaultsContext } from '#app/ui/form/field.tsx'
-import { EditorDialog } from './editor-dialog.tsx'
 import { linkAddressOf, useLinkTargets } from './link-targets.ts'
 
 export interface TextLink {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { EditorDialog } from '#app/editing/editor-dialog.tsx'
 import { PictureChoice } from '#app/editing/pictures/picture-choice.tsx'
 import { altHint, PictureDrop, UploadList } from '#app/editing/pictures/picture-drop.tsx'
 import { useUploads } from '#app/editing/pictures/upload-queue.ts'
@@ -8,7 +9,6 @@ import { FieldFrame, FormFaultsContext } from '#app/ui/form/field.tsx'
 import type { Image } from '#content/fields.ts'
 import type { MediumEntry } from '#protocol/api-types.ts'
 import { pictureLimits } from '#protocol/media.ts'
-import { EditorDialog } from './editor-dialog.tsx'
 
 interface Props {
   /** The picture as it is now; `src` empty where none is. */

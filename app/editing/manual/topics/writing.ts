@@ -7,7 +7,7 @@ export const writing: ManualGroup = {
       id: 'salvar-ou-publicar',
       title: 'Salvar, publicar ou agendar: que botão uso?',
       answer:
-        '**Publicar agora** mostra a todos na hora. **Salvar rascunho** guarda sem ninguém de fora ver. Para outra hora, toque em **Agendar** (no celular, às vezes em **Mais opções**).',
+        '**Publicar agora** mostra a todos na hora. **Salvar rascunho** guarda sem ninguém de fora ver. Para outra hora, toque em **Publicar depois** (no celular, **Depois** ou **Mais opções**).',
       steps: [
         'Abra uma lista no **Painel** e crie ou toque em um item.',
         'Escreva. O que você digita fica guardado, mesmo se a internet cair ou a página fechar.',
@@ -26,7 +26,7 @@ export const writing: ManualGroup = {
       id: 'noticia-agendada',
       title: 'Publicar uma notícia amanhã às 8h',
       answer:
-        'Escreva a notícia, escolha **Agendado**, marque o dia e a hora e toque em **Agendar**. A notícia vai ao ar nesse minuto, mesmo com o aplicativo fechado.',
+        'Escreva a notícia, escolha **Agendado**, marque o dia e a hora e toque em **Agendar**. A notícia vai ao ar nessa hora, mesmo com o aplicativo fechado.',
       steps: [
         'No **Painel**, abra **Notícias** e toque em **Nova notícia**.',
         'Preencha o **Título**. O resto pode ficar em branco.',
@@ -193,7 +193,7 @@ export const writing: ManualGroup = {
         'Abra o item, envie a foto nova em **Imagem**, descreva-a e toque em **Salvar**. Ela fica no lugar da antiga.',
       steps: [
         'No **Painel**, abra a lista e toque no item.',
-        'Em **Imagem**, toque em **Enviar uma foto**, ou em **Usar uma que já está aqui**.',
+        'Em **Imagem**, toque em **Trocar ou remover a foto** e em **Enviar outra foto**, ou em **Usar uma que já está aqui**.',
         'Em **O que a foto mostra**, diga o que a foto nova mostra.',
         'Toque em **Salvar**. Quem lê vê na hora.',
       ],

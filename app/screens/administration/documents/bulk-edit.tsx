@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fieldsOf } from '#app/editing/drafts/draft.ts'
+import { EditorDialog } from '#app/editing/editor-dialog.tsx'
 import { type FieldDraft, fieldDraftOf, fieldValueOf } from '#app/editing/fields/field-draft.ts'
 import { FieldInput } from '#app/editing/fields/field-input.tsx'
 import { CampusField } from '#app/editing/form/form-inputs.tsx'
@@ -15,7 +16,6 @@ import type { Author, SessionUser } from '#protocol/api-types.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { type FieldChange, neededFor } from './bulk-steps.ts'
 import '#app/editing/fields/fields.css'
-import '#app/ui/dialog.css'
 
 /** What is each document's own, or too long to be the same in many. */
 const ownKinds: ReadonlySet<Field['kind']> = new Set([
@@ -51,16 +51,10 @@ interface Props {
 
 /** Asks for a field and its value for many documents, and shows what becomes of each before it is done. */
 export function BulkEdit({ user, collection, documents, isCopy, onChosen, onClose }: Props) {
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const offered = namesOffered(user, collection, isCopy)
   const [name, setName] = useState(offered[0] ?? 'doubts')
   const [draft, setDraft] = useState<FieldDraft>()
   const [owner, setOwner] = useState<Author>()
-  const open = useCallback((element: HTMLDialogElement | null) => {
-    dialog.current = element
-    element?.showModal()
-  }, [])
   const change = draft === undefined ? undefined : { name, value: valueIn(collection, name, draft) }
   const own = documents.filter((document) =>
     mayDo(user, neededFor({ name, value: undefined }), collection, document),
@@ -69,13 +63,18 @@ export function BulkEdit({ user, collection, documents, isCopy, onChosen, onClos
     ? own.filter((document) => !isSameValue(document[name], change.value))
     : []
   return (
-    <dialog
-      ref={open}
-      className="dialog fields-form editor-dialog"
-      aria-labelledby={id}
+    <EditorDialog
+      title={`Mudar um campo em ${documents.length}`}
       onClose={onClose}
+      buttons={
+        change &&
+        changing.length > 0 && (
+          <button type="button" className="button" onClick={() => onChosen(change)}>
+            Mudar {changing.length}
+          </button>
+        )
+      }
     >
-      <h2 id={id}>Mudar um campo em {documents.length}</h2>
       <FieldFrame name="bulk-field" label="Que campo">
         {(frame) => (
           <select
@@ -113,21 +112,7 @@ export function BulkEdit({ user, collection, documents, isCopy, onChosen, onClos
       {change && (
         <Changes collection={collection} change={change} changing={changing} owner={owner} />
       )}
-      <div className="dialog-ways">
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => dialog.current?.close()}
-        >
-          Cancelar
-        </button>
-        {change && changing.length > 0 && (
-          <button type="button" className="button" onClick={() => onChosen(change)}>
-            Mudar {changing.length}
-          </button>
-        )}
-      </div>
-    </dialog>
+    </EditorDialog>
   )
 }
 

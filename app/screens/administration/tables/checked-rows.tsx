@@ -4,12 +4,12 @@ import type { Refused } from '#app/session/answer.ts'
 import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { ViewTabs } from '#app/ui/view-tabs.tsx'
 import type { CollectionName } from '#content/collections.ts'
-import { hasLostZeros } from '#content/tables/leading-zeros.ts'
+import { statuses } from '#content/document.ts'
 import type { Table } from '#content/tables/read-table.ts'
 import type { CheckedRow } from '#protocol/send-rows.ts'
 import { Corrections } from './corrections.tsx'
 import { FailuresButton } from './failures-button.tsx'
-import { type Counts, countOf, lineCount } from './row-counts.ts'
+import { type Counts, countOf, isShortened, lineCount } from './row-counts.ts'
 import { RowList } from './row-list.tsx'
 
 const views = { all: 'Todas', good: 'Entram', bad: 'Problemas' } as const
@@ -24,8 +24,8 @@ interface CheckedPartProps {
   isUntried: boolean
   /** Why it could not be. */
   refused?: Refused
-  /** Tries the file again, with what was corrected in it. */
-  onCorrect(file: File): void
+  /** Tries the file again, with what was corrected in it, and writes it where all of it comes in. */
+  onCorrect(file: File, andWrite: boolean): void
   onWrite(): void
   onRestart(): void
 }
@@ -50,6 +50,9 @@ export function CheckedRows(props: CheckedPartProps) {
           {preparedSentence(rows.filter(isPrepared).length)} Quem lê continua vendo o que está
           publicado.
         </p>
+      )}
+      {rows.some(goesOnAir) && (
+        <p>Ao importar, quem lê já vê o que a planilha traz como “{statuses.published}”.</p>
       )}
       {shortened > 0 && (
         <p className="form-notice" data-tone="warning" role="status">
@@ -90,12 +93,10 @@ export function CheckedRows(props: CheckedPartProps) {
   )
 }
 
-/** Whether a spreadsheet seems to have taken zeros away from what a row says. */
-function isShortened({ outcome }: CheckedRow): boolean {
-  if (outcome.kind === 'failed') return false
-  return (
-    outcome.twin !== undefined || outcome.changes.some(({ from, to }) => hasLostZeros(from, to))
-  )
+/** Whether it is to be seen at once, where it comes in. */
+function goesOnAir({ row, outcome }: CheckedRow): boolean {
+  const isNew = outcome.kind === 'failed' || (outcome.kind === 'new' && !outcome.isCopy)
+  return isNew && row.values.status === 'published'
 }
 
 function isPrepared({ outcome }: CheckedRow): boolean {

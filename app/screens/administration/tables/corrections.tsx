@@ -1,4 +1,4 @@
-import { type FormEvent, use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { ContentContext } from '#app/replica/use-content.ts'
 import { useUser } from '#app/session/session.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
@@ -7,6 +7,7 @@ import { correctedTable, errorsByColumn } from '#content/tables/corrected-table.
 import { unguarded } from '#content/tables/csv-line.ts'
 import type { Table } from '#content/tables/read-table.ts'
 import type { CheckedRow } from '#protocol/send-rows.ts'
+import { lineCount } from './row-counts.ts'
 import { WrongCell } from './wrong-cell.tsx'
 import '#app/ui/form/form.css'
 
@@ -20,8 +21,8 @@ interface CorrectionsProps {
   isUntried: boolean
   /** Something is corrected, or proposed, that was not tried yet. */
   onTyped(): void
-  /** Tries the file again as it is now. */
-  onCorrect(file: File): void
+  /** Tries the file again as it is now, and writes it where all of it comes in. */
+  onCorrect(file: File, andWrite: boolean): void
 }
 
 /** The rows of a file that cannot come in, each with the cells that are wrong, to be corrected here. */
@@ -60,14 +61,26 @@ export function Corrections(props: CorrectionsProps) {
     if (hasProposals.current) onTyped()
   }, [onTyped])
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  // Where every row was mended, one tap does the rest.
+  const isMended =
+    failed.length <= SHOWN &&
+    failed.every(
+      ({ row, outcome }) =>
+        corrected.has(row.row) &&
+        outcome.kind === 'failed' &&
+        errorsByColumn(collection, table.header, outcome.errors).every(
+          ({ at }) => at !== undefined,
+        ),
+    )
+  const good = rows.filter(({ outcome }) => outcome.kind !== 'unchanged').length
+
+  function correct(andWrite: boolean): void {
     const text = correctedTable(
       table.header,
       rows.map(({ row }) => row),
       corrected,
     )
-    onCorrect(new File([text], 'corrigida.csv', { type: 'text/csv' }))
+    onCorrect(new File([text], 'corrigida.csv', { type: 'text/csv' }), andWrite)
   }
 
   function change(row: CheckedRow['row'], at: number, text: string): void {
@@ -77,7 +90,14 @@ export function Corrections(props: CorrectionsProps) {
   }
 
   return (
-    <form className="corrections" aria-label="Corrigir as linhas com problema" onSubmit={submit}>
+    <form
+      className="corrections"
+      aria-label="Corrigir as linhas com problema"
+      onSubmit={(event) => {
+        event.preventDefault()
+        correct(isMended)
+      }}
+    >
       <ol className="group-rows tables-rows" aria-label="Linhas com problema">
         {shown.map(({ row, outcome }) => (
           <li key={row.row}>
@@ -107,11 +127,22 @@ export function Corrections(props: CorrectionsProps) {
           corrija na planilha.
         </p>
       )}
-      {(isUntried || corrected.size > 0) && (
-        <button type="submit" className="button">
-          Conferir de novo
-        </button>
-      )}
+      <div className="actions">
+        {isMended && (
+          <button type="submit" className="button">
+            Importar {lineCount(good)}
+          </button>
+        )}
+        {(isUntried || corrected.size > 0) && (
+          <button
+            type={isMended ? 'button' : 'submit'}
+            className={isMended ? 'button button-quiet' : 'button'}
+            onClick={isMended ? () => correct(false) : undefined}
+          >
+            Conferir de novo
+          </button>
+        )}
+      </div>
     </form>
   )
 }

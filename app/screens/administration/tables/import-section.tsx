@@ -72,7 +72,7 @@ export function ImportSection({ collection }: { collection: CollectionName }) {
           rows={stage.rows}
           isUntried={stage.isUntried ?? false}
           {...(stage.refused && { refused: stage.refused })}
-          onCorrect={(file) => check(file, stage.rows)}
+          onCorrect={(file, andWrite) => check(file, stage.rows, andWrite)}
           onWrite={() => write(stage.table, stage.rows, [])}
           onRestart={restart}
         />

@@ -9,6 +9,7 @@ import type { Table } from '#content/tables/read-table.ts'
 import type { ImportAnswer, ImportRequest } from '#protocol/api-types.ts'
 import { type CheckedRow, checkedRows, rowsToWrite, sendRows } from '#protocol/send-rows.ts'
 import { tablePaths } from '#protocol/table-import.ts'
+import { isShortened } from './row-counts.ts'
 
 /** How far the import of a file is. */
 export type ImportStage =
@@ -64,8 +65,15 @@ export function useImport(collection: CollectionName) {
     }
   }
 
-  /** Tries a file; one that was corrected stays as it is written now when it cannot be tried. */
-  async function check(file: File, before?: readonly CheckedRow[]): Promise<void> {
+  /**
+   * Tries a file; one that was corrected (`before`) stays as it is written now when it cannot be tried. With `andWrite`
+   * it is written at once where nothing of it is left to be looked at.
+   */
+  async function check(
+    file: File,
+    before?: readonly CheckedRow[],
+    andWrite = false,
+  ): Promise<void> {
     setStage({ kind: 'checking', done: 0, total: 0 })
     const table = await readFile(collection, file, contextOf()).catch(() => unreadable)
     if ('fault' in table) {
@@ -87,7 +95,11 @@ export function useImport(collection: CollectionName) {
       })
     else if (outcomes.length < rows.length)
       setStage(report.refused ? { kind: 'unchecked', refused: report.refused } : { kind: 'empty' })
-    else setStage({ kind: 'checked', table, rows: checkedRows(table.rows, outcomes) })
+    else {
+      const checked = checkedRows(table.rows, outcomes)
+      if (andWrite && !checked.some(isDoubtful)) await write(table, checked, [])
+      else setStage({ kind: 'checked', table, rows: checked })
+    }
   }
 
   /** Writes the good rows of those that were checked, or those that are left. */
@@ -130,6 +142,11 @@ export function useImport(collection: CollectionName) {
     },
     restart: () => setStage({ kind: 'empty' }),
   }
+}
+
+/** Whether somebody should look at a row before it is written: it cannot come in, or seems to have lost its zeros. */
+function isDoubtful(row: CheckedRow): boolean {
+  return row.outcome.kind === 'failed' || isShortened(row)
 }
 
 const unreadable = { fault: 'O arquivo não pôde ser lido. Escolha de novo.' }

@@ -12,7 +12,7 @@ import { localTime } from '#content/local-time.ts'
 import type { Table } from '#content/tables/read-table.ts'
 import type { CheckedRow } from '#protocol/send-rows.ts'
 import { FailuresButton } from './failures-button.tsx'
-import { ImportedDrafts } from './imported-drafts.tsx'
+import { ImportedDocuments } from './imported-documents.tsx'
 import { countOf, lineCount } from './row-counts.ts'
 import { RowList } from './row-list.tsx'
 
@@ -71,7 +71,7 @@ export function WrittenRows(props: WrittenPartProps) {
         </a>
       </div>
       {/* It comes later, and moves nothing that somebody may be about to tap. */}
-      <ImportedDrafts collection={collection} ids={made} />
+      <ImportedDocuments collection={collection} ids={made} />
       {failed.length > 0 && <RowList collection={collection} rows={failed} />}
     </div>
   )

@@ -8,8 +8,8 @@ import {
   confirmationPatch,
 } from '#app/editing/confirmation/confirmation-patch.ts'
 import { editorPath } from '#app/editing/document-paths.ts'
+import { EditorDialog } from '#app/editing/editor-dialog.tsx'
 import { fieldLabel } from '#app/editing/format-value.ts'
-import { EditorDialog } from '#app/editing/rich-text/editor-dialog.tsx'
 import { listed } from '#app/i18n/listed.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import type { Refusal } from '#app/session/answer.ts'

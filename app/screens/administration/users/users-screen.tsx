@@ -210,14 +210,17 @@ function UserDetails({ user, onChange }: Props) {
         )}
       </div>
       <div className="user-ways">
-        <Form
-          label={`Sair de todos os aparelhos de ${user.name}`}
-          submit="Sair de todos os aparelhos"
-          busy="Saindo…"
-          success="A pessoa saiu de todos os aparelhos e precisará entrar de novo."
-          isQuiet
-          send={async () => refusalOf(await send('DELETE', accountPaths.userSessions(user.id)))}
-        />
+        {/* Whoever is blocked is out of all of them. */}
+        {!user.isBlocked && (
+          <Form
+            label={`Desconectar os aparelhos de ${user.name}`}
+            submit="Desconectar os aparelhos"
+            busy="Desconectando…"
+            success="A pessoa saiu de todos os aparelhos e precisará entrar de novo."
+            isQuiet
+            send={async () => refusalOf(await send('DELETE', accountPaths.userSessions(user.id)))}
+          />
+        )}
         {user.id !== me?.id && (
           <Form
             label={user.isBlocked ? `Desbloquear ${user.name}` : `Bloquear ${user.name}`}
@@ -225,6 +228,7 @@ function UserDetails({ user, onChange }: Props) {
             // While somebody is asked whether it is meant, nothing is on its way.
             busy={isAsked ? 'Bloquear' : user.isBlocked ? 'Desbloqueando…' : 'Bloqueando…'}
             isDangerous={!user.isBlocked}
+            isQuiet={user.isBlocked}
             send={changeBlock}
           />
         )}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import '#app/ui/dialog.css'
+import './editor-dialog.css'
 
 interface Props {
   title: string
@@ -39,7 +40,7 @@ export function EditorDialog({ title, onEnter, children, buttons, onClose }: Pro
       onClose={onClose}
     >
       <h2 id={id}>{title}</h2>
-      {children}
+      <div className="editor-dialog-body">{children}</div>
       <div className="dialog-ways">
         <button
           type="button"

@@ -26,19 +26,21 @@ type Deed = 'published' | 'deleted'
 
 type Result = Awaited<ReturnType<typeof carryOutAll>> & { deed: Deed }
 
-/** What an import made and nobody sees yet: publishes all of it, or deletes it, and takes that back. */
-export function ImportedDrafts({ collection, ids }: Props) {
+/** What an import made: publishes all of it that is a draft, or deletes it, and takes that back. */
+export function ImportedDocuments({ collection, ids }: Props) {
   const database = useDatabase()
   const user = useUser()
-  const [drafts, readAnew] = useDrafts(collection, ids)
+  const [made, readAnew] = useMade(collection, ids)
   const [ask, dialog] = useConfirm()
   const [progress, setProgress] = useState<{ at: number; of: number }>()
   const [result, setResult] = useState<Result>()
   const [message, setMessage] = useState('')
-  const mine = (action: 'publish' | 'delete') =>
-    drafts.filter((each) => user && mayDo(user, action, collection, each))
-  const publishable = mine('publish')
-  const deletable = mine('delete')
+  const drafts = made.filter(({ status }) => status === 'draft')
+  const isOfDrafts = drafts.length === made.length
+  const mine = (action: 'publish' | 'delete', of: readonly StaffDocument[]) =>
+    of.filter((each) => user && mayDo(user, action, collection, each))
+  const publishable = mine('publish', drafts)
+  const deletable = mine('delete', made)
 
   async function carryOut(deed: Deed, documents: readonly StaffDocument[]): Promise<void> {
     const change: BulkStep['change'] = deed === 'deleted' ? 'delete' : { status: 'published' }
@@ -55,8 +57,8 @@ export function ImportedDrafts({ collection, ids }: Props) {
 
   async function undoImport(): Promise<void> {
     const isAgreed = await ask({
-      title: `Apagar ${draftCount(deletable.length)} desta importação?`,
-      text: `O que a importação mudou no que já existia fica como está. O que se apaga fica na lixeira por ${TRASH_DAYS} dias.`,
+      title: `Apagar ${isOfDrafts ? draftCount(deletable.length) : newCount(deletable.length)} desta importação?`,
+      text: `${isOfDrafts ? '' : 'Quem lê deixa de ver na hora. '}O que a importação mudou no que já existia fica como está. O que se apaga fica na lixeira por ${TRASH_DAYS} dias.`,
       agree: 'Apagar',
       isDangerous: true,
     })
@@ -74,9 +76,9 @@ export function ImportedDrafts({ collection, ids }: Props) {
     readAnew()
   }
 
-  if (drafts.length === 0 && !progress && !result && !message) return null
+  if (deletable.length + drafts.length === 0 && !progress && !result && !message) return null
   return (
-    <section className="imported-drafts" aria-label="Rascunhos desta importação">
+    <section aria-label="O que esta importação criou">
       <div role="status">
         {progress && (
           <p>
@@ -108,7 +110,7 @@ export function ImportedDrafts({ collection, ids }: Props) {
           )}
           {deletable.length > 0 && (
             <button type="button" className="button button-quiet" onClick={undoImport}>
-              {deletable.length === 1 ? 'Apagar o rascunho' : 'Apagar todos'}
+              {deleteWords(deletable.length, isOfDrafts)}
             </button>
           )}
         </div>
@@ -118,32 +120,39 @@ export function ImportedDrafts({ collection, ids }: Props) {
   )
 }
 
-/** Those of the documents that are drafts, as the server has them; and a function that reads them anew. */
-function useDrafts(
+/** The documents that are still there, as the server has them; and a function that reads them anew. */
+function useMade(
   collection: CollectionName,
   ids: readonly string[],
-): [drafts: readonly StaffDocument[], readAnew: () => void] {
+): [made: readonly StaffDocument[], readAnew: () => void] {
   const send = useSend()
-  const [drafts, setDrafts] = useState<readonly StaffDocument[]>([])
+  const [found, setFound] = useState<readonly StaffDocument[]>([])
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads anew
   useEffect(() => {
     if (ids.length === 0) return
     let isGone = false
-    const made = new Set(ids)
+    const asked = new Set(ids)
     send<{ documents: StaffDocument[] }>('GET', apiPaths.staffCollection(collection)).then(
       (answer) => {
         if (isGone || answer.kind !== 'done') return
-        setDrafts(
-          answer.value.documents.filter(({ id, status }) => made.has(id) && status === 'draft'),
-        )
+        setFound(answer.value.documents.filter(({ id }) => asked.has(id)))
       },
     )
     return () => {
       isGone = true
     }
   }, [send, collection, ids, round])
-  return [drafts, () => setRound((count) => count + 1)]
+  return [found, () => setRound((count) => count + 1)]
+}
+
+function deleteWords(count: number, isOfDrafts: boolean): string {
+  if (isOfDrafts) return count === 1 ? 'Apagar o rascunho' : 'Apagar todos'
+  return `Desfazer: apagar ${newCount(count)}`
+}
+
+function newCount(count: number): string {
+  return count === 1 ? 'o registro novo' : `os ${count.toLocaleString('pt-BR')} registros novos`
 }
 
 function draftCount(count: number): string {
@@ -153,7 +162,7 @@ function draftCount(count: number): string {
 function doneSentence({ deed, done }: Result): string {
   const words = {
     published: ['1 rascunho publicado', 'rascunhos publicados'],
-    deleted: ['1 rascunho apagado', 'rascunhos apagados'],
+    deleted: ['1 registro apagado', 'registros apagados'],
   }[deed]
   return done.length === 1 ? `${words[0]}.` : `${done.length.toLocaleString('pt-BR')} ${words[1]}.`
 }
