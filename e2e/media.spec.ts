@@ -262,7 +262,7 @@ test('dez fotos de uma vez: cada uma com o seu envio, e a falha de uma não para
   await tap(newOnes(page).getByRole('button', { name: 'Pronto' }))
   // 1 to choose, 1 for the network, 1 into the field, 9 to go on, 1 to end.
   expect(taps).toBeLessThanOrEqual(13)
-  await expect(page.getByText('Pronto: as fotos novas têm descrição.')).toBeFocused()
+  await expect(page.getByText('Pronto: 10 fotos novas descritas.')).toBeFocused()
   await expect(newOnes(page)).toBeHidden()
   await openLibrary(page, `?q=${stem}`)
   await expect(grid(page)).toHaveCount(10)

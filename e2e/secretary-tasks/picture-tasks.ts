@@ -116,6 +116,9 @@ export const pictureTasks: readonly Task[] = [
       await hands.shot('weekly-event')
       await tap(button(page, 'Publicar agora'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evento criado')
+      await expect(
+        page.getByText(/^Acontece tod[ao] .*, às 14h, até .* Já está no ar/),
+      ).toBeVisible()
       const reader = await readerAt(hands, '/eventos')
       const event = reader.getByRole('article', { name: title })
       await expect(event).toContainText(/tod[ao] .*, até/)

@@ -175,7 +175,7 @@ export const upkeepTasks: readonly Task[] = [
         page.getByLabel('Enviar uma foto', { exact: true }),
         await photo('marca', 512, 512),
       )
-      const alt = page.getByRole('textbox', { name: 'Nome no logotipo' })
+      const alt = page.getByRole('textbox', { name: 'O que está escrito no logotipo' })
       await expect(alt).toBeVisible({ timeout: 60_000 })
       await write(alt, 'Marca do instituto')
       await hands.shot('name-colour-logo')

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useCollection } from '#app/replica/use-content.ts'
 import { FieldFrame } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
@@ -45,6 +45,12 @@ export function Combobox({ value, options, onType, onChange, ...input }: Props) 
         .filter(({ label, detail }) => matchesQuery(typed ?? '', [label, detail]))
         .slice(0, MAX_SHOWN)
     : []
+
+  const isShown = found.length > 0
+  // The bars of a phone may cover it.
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
 
   function open(): void {
     if (isOpen) return

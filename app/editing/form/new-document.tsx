@@ -26,6 +26,7 @@ import { BaseNotices } from './document-notices.tsx'
 import { monthsIn } from './months-in.ts'
 import { shownTime } from './shown-time.ts'
 import { useAskBeforeLeaving } from './use-unsaved-guard.ts'
+import { whenItHappens } from './when-it-happens.ts'
 
 export interface Created {
   id: string
@@ -37,6 +38,8 @@ export interface Created {
   campuses: CampusScope
   /** From when to when readers see it, where its own fields say that. */
   shown: string | undefined
+  /** When it takes place, where it does. */
+  happens: string | undefined
   /** Where readers see it, once it is published; undefined where they never do. */
   path: string | undefined
 }
@@ -102,6 +105,7 @@ function NewDocumentForm(props: Props) {
         publishAt: record.publishAt as string | undefined,
         campuses: record.campuses as CampusScope,
         shown: shownTime(collection, record, localTime(Date.now(), timeZone)),
+        happens: whenItHappens(collection, record, today),
         path: readersListPath(collection) && readersPath(collection, { ...record, id }),
       })
     }

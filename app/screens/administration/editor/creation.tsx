@@ -105,9 +105,14 @@ function CreationDone({ collection, created, onAnother }: DoneProps) {
   const campuses = useCollection('campuses') ?? []
   const inSentence = useInstantInSentence()
   const words = collectionLabels(collection)
+  const sight = sightOf(created, campuses, inSentence)
   const seenAt = status === 'published' && kind === 'saved' ? path : undefined
   return (
-    <EditingDone title={words.created} kind={kind} text={sightOf(created, campuses, inSentence)}>
+    <EditingDone
+      title={words.created}
+      kind={kind}
+      text={[created.happens, sight].filter(Boolean).join(' ')}
+    >
       {seenAt && (
         <a className="button" href={seenAt}>
           Ver a página

@@ -138,7 +138,7 @@ export function MediaLibrary({ query, ...list }: MediaList & { query: URLSearchP
             onChanged={(entry) => change(entry, '')}
             onDone={(mute) => {
               setArrived([])
-              say(describedWords(mute))
+              say(describedWords(mute, newOnes.length))
             }}
           />
           <UploadList
@@ -157,8 +157,9 @@ export function MediaLibrary({ query, ...list }: MediaList & { query: URLSearchP
 }
 
 /** What is left to do with those that came. */
-function describedWords(mute: number): string {
-  if (mute === 0) return 'Pronto: as fotos novas têm descrição.'
+function describedWords(mute: number, all: number): string {
+  if (mute === 0)
+    return all === 1 ? 'Pronto: 1 foto nova descrita.' : `Pronto: ${all} fotos novas descritas.`
   const words = mute === 1 ? '1 foto nova ficou' : `${mute} fotos novas ficaram`
   return `${words} sem descrição. Para achar depois: “Sem descrição”, abaixo.`
 }

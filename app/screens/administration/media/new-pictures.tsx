@@ -119,14 +119,14 @@ export function NewPictures({ entries, isSending, onChanged, onDone }: Props) {
             Pronto
           </button>
         )}
-        {previous && (
-          <button type="button" className="button button-quiet" onClick={() => goTo(previous)}>
-            Anterior
-          </button>
-        )}
         {next && (
           <button type="button" className="text-button" onClick={() => void finish()}>
             Deixar para depois
+          </button>
+        )}
+        {previous && (
+          <button type="button" className="button button-quiet" onClick={() => goTo(previous)}>
+            Anterior
           </button>
         )}
       </div>

@@ -37,6 +37,8 @@ function SettingsView() {
       </ScreenTitle>
       {user && (
         <>
+          <RegistrationNotice />
+          <SettingsForm key={user.id} user={user} />
           <Group>
             <RowLink
               href={listPath('campuses')}
@@ -59,8 +61,6 @@ function SettingsView() {
               detail="Quem mudou o quê, e versões antigas"
             />
           </Group>
-          <RegistrationNotice />
-          <SettingsForm key={user.id} user={user} />
         </>
       )}
     </AccessGuard>
@@ -120,7 +120,7 @@ function PreviewedForm(props: DocumentFormProps) {
         draftStatus={
           <>
             <BlackoutNotice state={props.state} counts={counts} />
-            <p className="draft-status">Só você vê assim. Falta salvar.</p>
+            <p className="draft-status">Só você vê assim.</p>
             {props.draftStatus}
           </>
         }

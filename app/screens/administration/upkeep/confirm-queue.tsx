@@ -62,7 +62,8 @@ export function ConfirmQueue({ issues, back }: QueueProps) {
         </p>
         {last && (
           <button type="button" className="text-button" onClick={takeBack}>
-            Desfazer: {last.title}
+            Desfazer
+            <span className="visually-hidden">: {last.title}</span>
           </button>
         )}
       </div>
@@ -170,6 +171,7 @@ function Card({ issue, document, onConfirmed, onSkipped, onBack }: CardProps) {
         <h2 id="confirmar-titulo">{title}</h2>
         <p className="row-detail">{definitionOf(collection).label.one}</p>
       </header>
+      <p className="confirm-question">Isto vale hoje?</p>
       <ConfirmFacts collection={collection} document={document} names={names} />
       <SourcesFold of={document} />
       <div className="confirm-deeds">
