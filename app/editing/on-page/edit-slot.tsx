@@ -12,10 +12,14 @@ interface ReturnSlotProps {
   document: { id: string; revision: number }
 }
 
-interface PageTools {
-  Bell?: ComponentType
-  Pencil?: ComponentType<EditSlotProps>
-  OwnReturn?: ComponentType<ReturnSlotProps>
+interface SlotProps {
+  Pencil: EditSlotProps
+  OwnReturn: ReturnSlotProps
+  MenuEntry: object
+}
+
+type PageTools = { Bell?: ComponentType } & {
+  [Name in keyof SlotProps]?: ComponentType<SlotProps[Name]>
 }
 
 /** What staff have in the slots of a page, empty until it is here; nothing for readers. */
@@ -28,14 +32,18 @@ export function BellSlot() {
   return tools && <span className="bell-slot">{tools.Bell && <tools.Bell />}</span>
 }
 
-/** Where a page shows a document: those who may change it get a pencil here. */
-export function EditSlot(props: EditSlotProps) {
-  const tools = use(PageToolsContext)
-  return tools?.Pencil && <tools.Pencil {...props} />
+function slotOf<Name extends keyof SlotProps>(name: Name) {
+  return function Slot(props: SlotProps[Name]) {
+    const Tool = use(PageToolsContext)?.[name] as ComponentType<SlotProps[Name]> | undefined
+    return Tool && <Tool {...props} />
+  }
 }
 
+/** Where a page shows a document: those who may change it get a pencil here. */
+export const EditSlot = slotOf('Pencil')
+
 /** Where a page says whether a place is open: whoever looks after it says here that they leave for a while. */
-export function ReturnSlot(props: ReturnSlotProps) {
-  const tools = use(PageToolsContext)
-  return tools?.OwnReturn && <tools.OwnReturn {...props} />
-}
+export const ReturnSlot = slotOf('OwnReturn')
+
+/** At the end of the menu's list: the way to the dashboard. */
+export const MenuSlot = slotOf('MenuEntry')
