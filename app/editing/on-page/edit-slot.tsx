@@ -12,14 +12,11 @@ interface ReturnSlotProps {
   document: { id: string; revision: number }
 }
 
-interface SlotProps {
-  Pencil: EditSlotProps
-  OwnReturn: ReturnSlotProps
-  MenuEntry: object
-}
-
-type PageTools = { Bell?: ComponentType } & {
-  [Name in keyof SlotProps]?: ComponentType<SlotProps[Name]>
+interface PageTools {
+  Bell?: ComponentType
+  MenuEntry?: ComponentType
+  Pencil?: ComponentType<EditSlotProps>
+  OwnReturn?: ComponentType<ReturnSlotProps>
 }
 
 /** What staff have in the slots of a page, empty until it is here; nothing for readers. */
@@ -32,18 +29,20 @@ export function BellSlot() {
   return tools && <span className="bell-slot">{tools.Bell && <tools.Bell />}</span>
 }
 
-function slotOf<Name extends keyof SlotProps>(name: Name) {
-  return function Slot(props: SlotProps[Name]) {
-    const Tool = use(PageToolsContext)?.[name] as ComponentType<SlotProps[Name]> | undefined
-    return Tool && <Tool {...props} />
-  }
+/** Where a page shows a document: those who may change it get a pencil here. */
+export function EditSlot(props: EditSlotProps) {
+  const tools = use(PageToolsContext)
+  return tools?.Pencil && <tools.Pencil {...props} />
 }
 
-/** Where a page shows a document: those who may change it get a pencil here. */
-export const EditSlot = slotOf('Pencil')
-
 /** Where a page says whether a place is open: whoever looks after it says here that they leave for a while. */
-export const ReturnSlot = slotOf('OwnReturn')
+export function ReturnSlot(props: ReturnSlotProps) {
+  const tools = use(PageToolsContext)
+  return tools?.OwnReturn && <tools.OwnReturn {...props} />
+}
 
-/** At the end of the menu's list: the way to the dashboard. */
-export const MenuSlot = slotOf('MenuEntry')
+/** Where the menu's list ends: the staff's way to the dashboard. */
+export function MenuSlot() {
+  const tools = use(PageToolsContext)
+  return tools?.MenuEntry && <tools.MenuEntry />
+}
