@@ -62,10 +62,12 @@ export function ColorField({ name, field, value, onChange }: FieldProps<FieldOf<
       below={
         <>
           <div className="color-samples" role="status">
-            {isColor.test(value) && (
+            {isColor.test(value) ? (
               <Suspense>
                 <ColorSamples color={value} legible={field.legible} />
               </Suspense>
+            ) : (
+              <p className="color-sample">Escolha uma cor para ver como fica.</p>
             )}
           </div>
           <Swatches label={field.label} value={value} onChange={onChange} />
