@@ -1,12 +1,13 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { apiPaths } from '#protocol/content-api.ts'
+import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { writeHeaders } from '#protocol/editing.ts'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { openPalette, palette } from './open-palette.ts'
 import { test } from './own-server.ts'
 import { signIn, signInOnProfile } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
-import { addCourse, addDocument } from './write-as.ts'
+import { addCourse, addDocument, patchCourse } from './write-as.ts'
 
 test('Ctrl+K abre qualquer documento, tela ou ação, só com o teclado', async ({
   page,
@@ -297,3 +298,98 @@ test('de uma lista longa só parte das linhas está na página, e o foco fica on
   await expect(linkOf(30)).toBeAttached()
   await isAccessibleInBothThemes(page)
 })
+
+test('o menu leva ao painel e diz quanto espera, também depois do que se confirmou', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const count = async () =>
+    (await (await page.request.get(contentQualityPaths.count)).json()).count as number
+  const id = await addCourse(page, 'Curso em dúvida')
+  await patchCourse(page, id, { doubts: [{ field: 'duration' }] })
+  const before = await count()
+  await page.goto(`/perfil/conteudo/courses/${id}`)
+  await whenHydrated(page)
+  const way = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: /^Painel/ })
+  await expect(way).toHaveText(`Painel${before.toLocaleString('pt-BR')} pendências`)
+
+  await page.getByRole('button', { name: /^Dizer o que está certo/ }).click()
+  await page.getByRole('checkbox', { name: /^Duração/ }).check()
+  await page.getByRole('button', { name: 'Confirmar o que marquei' }).click()
+  await expect(way).not.toHaveText(new RegExp(`^Painel${before.toLocaleString('pt-BR')} `))
+  const after = await count()
+  expect(after).toBeLessThan(before)
+  await expect(way).toHaveText(`Painel${after.toLocaleString('pt-BR')} pendências`)
+
+  await way.click()
+  await expect(page).toHaveURL(/\/perfil\/painel$/)
+  await expect(page.locator('h1:visible')).toBeFocused()
+  await expect(way).toHaveAttribute('aria-current', 'page')
+})
+
+test('no perfil e no painel duas colunas usam a mesa, lidas uma depois da outra', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('admin'))
+  const main = page.getByRole('main')
+  const pairs = [
+    ['/perfil', 'Administração', 'Sua conta'],
+    ['/perfil/painel', 'Conteúdo', 'Mudanças'],
+  ] as const
+  for (const [path, first, second] of pairs) {
+    await page.goto(path)
+    await whenHydrated(page)
+    const parts = [first, second].map((name) => main.getByRole('region', { name, exact: true }))
+    const [left, right] = await Promise.all(parts.map(boxOf))
+    expect(left?.right).toBeLessThan(right?.left ?? 0)
+    // The keyboard goes as they are read.
+    const titles = await main.getByRole('heading', { level: 2 }).allTextContents()
+    expect(titles.indexOf(first)).toBeLessThan(titles.indexOf(second))
+  }
+})
+
+test('o formulário começa no alto: título, escolhas e confirmação tomam poucas linhas', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const id = await addCourse(page, 'Curso no alto')
+  await page.goto(`/perfil/conteudo/courses/${id}`)
+  await whenHydrated(page)
+  await expect(page.getByRole('button', { name: /^Confirmar: continua certo/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Prévia ao lado' })).toBeVisible()
+  expect((await boxOf(page.getByLabel('Nome', { exact: true }))).top).toBeLessThan(420)
+})
+
+test('no alto da lista nada cobre o título nem a ajuda, com três botões de nomes longos também', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('admin'))
+  for (const width of [1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const collection of ['certifications', 'services', 'curations']) {
+      await page.goto(`/perfil/conteudo/${collection}`)
+      await whenHydrated(page)
+      await expect(page.getByRole('table')).toBeVisible()
+      const head = page.locator('.screen-title:visible')
+      const texts = [head.getByRole('heading'), head.locator('p').first(), head.getByRole('link')]
+      const ways = page.locator('.list-ways a')
+      const buttons = await Promise.all((await ways.all()).map(boxOf))
+      expect(buttons.length).toBe(collection === 'curations' ? 2 : 3)
+      for (const text of await Promise.all(texts.map(boxOf)))
+        for (const button of buttons)
+          expect(
+            text.right <= button.left || text.bottom <= button.top,
+            `${collection}, ${width} px: ${JSON.stringify({ text, button })}`,
+          ).toBe(true)
+    }
+  }
+})
+
+async function boxOf(element: Locator): Promise<DOMRect> {
+  await expect(element).toBeVisible()
+  return element.evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect)
+}

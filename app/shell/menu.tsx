@@ -5,6 +5,7 @@ import information from 'ionicons/dist/svg/information.svg?raw'
 import person from 'ionicons/dist/svg/person.svg?raw'
 import time from 'ionicons/dist/svg/time.svg?raw'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { MenuSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useSettings, useTopics } from '#app/replica/use-content.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pictogram } from '#app/ui/pictogram.tsx'
@@ -84,6 +85,7 @@ export function Menu() {
               </a>
             </li>
           ))}
+        <MenuSlot />
       </ul>
       <LiveStatus fetch={fetchInstallOffer} />
       <details

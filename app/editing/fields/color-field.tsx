@@ -1,5 +1,7 @@
+import checkmark from 'ionicons/dist/svg/checkmark.svg?raw'
 import { lazy, Suspense } from 'react'
 import { FieldFrame } from '#app/ui/form/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { FieldOf, FieldProps } from './field-label.tsx'
 import { FieldLabel, isRequired } from './field-label.tsx'
 
@@ -42,48 +44,56 @@ function Swatches({
           aria-pressed={color === value}
           style={{ background: color }}
           onClick={() => onChange(color)}
-        />
+        >
+          {color === value && <Icon svg={checkmark} />}
+        </button>
       ))}
     </fieldset>
   )
 }
 
-/** A colour, picked or written, and what becomes of it on the pages. */
+/** A colour, picked or written, and what becomes of it on the pages: seen from where a ready one is chosen. */
 export function ColorField({ name, field, value, onChange }: FieldProps<FieldOf<'color'>, string>) {
   return (
-    <>
-      <FieldFrame
-        name={name}
-        label={<FieldLabel field={field} />}
-        hint={field.hint}
-        below={<Swatches label={field.label} value={value} onChange={onChange} />}
-      >
-        {(frame) => (
-          <>
-            <input
-              {...frame}
-              name={name}
-              value={value}
-              autoComplete="off"
-              spellCheck={false}
-              aria-required={isRequired(field) || undefined}
-              onChange={({ target }) => onChange(target.value.trim().toLowerCase())}
-            />
-            <input
-              type="color"
-              className="field-color"
-              aria-label={`${field.label}: escolher na paleta`}
-              value={isColor.test(value) ? value : '#000000'}
-              onChange={({ target }) => onChange(target.value)}
-            />
-          </>
-        )}
-      </FieldFrame>
-      {isColor.test(value) && (
-        <Suspense fallback={<div className="color-samples" />}>
-          <ColorSamples color={value} legible={field.legible} />
-        </Suspense>
+    <FieldFrame
+      name={name}
+      label={<FieldLabel field={field} />}
+      hint={field.hint}
+      below={
+        <>
+          <div className="color-samples" role="status">
+            {isColor.test(value) ? (
+              <Suspense>
+                <ColorSamples color={value} legible={field.legible} />
+              </Suspense>
+            ) : (
+              <p className="color-sample">Escolha uma cor para ver como fica.</p>
+            )}
+          </div>
+          <Swatches label={field.label} value={value} onChange={onChange} />
+        </>
+      }
+    >
+      {(frame) => (
+        <>
+          <input
+            {...frame}
+            name={name}
+            value={value}
+            autoComplete="off"
+            spellCheck={false}
+            aria-required={isRequired(field) || undefined}
+            onChange={({ target }) => onChange(target.value.trim().toLowerCase())}
+          />
+          <input
+            type="color"
+            className="field-color"
+            aria-label={`${field.label}: escolher na paleta`}
+            value={isColor.test(value) ? value : '#000000'}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </>
       )}
-    </>
+    </FieldFrame>
   )
 }

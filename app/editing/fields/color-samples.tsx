@@ -11,18 +11,14 @@ interface Props {
 /** Letters and a button in a colour as the pages will have them, and how well they can be read. */
 export function ColorSamples({ color, legible }: Props) {
   const appearances: readonly Appearance[] = legible ? [legible] : ['light', 'dark']
-  return (
-    <div className="color-samples" role="status">
-      {appearances.map((appearance) => (
-        <Sample
-          key={appearance}
-          color={color}
-          appearance={appearance}
-          isExact={legible !== undefined}
-        />
-      ))}
-    </div>
-  )
+  return appearances.map((appearance) => (
+    <Sample
+      key={appearance}
+      color={color}
+      appearance={appearance}
+      isExact={legible !== undefined}
+    />
+  ))
 }
 
 interface SampleProps {

@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'painel-no-menu',
+    date: '2026-11-28',
+    version: '0.1.0',
+    title: 'O painel está no menu',
+    text: 'No computador, “Painel” fica no menu ao lado, com quantas pendências esperam por você. O perfil e o painel usam a tela inteira, e o formulário começa mais no alto.',
+    topic: 'painel',
+  },
+  {
     id: 'menos-duvidas',
     date: '2026-11-28',
     version: '0.1.0',

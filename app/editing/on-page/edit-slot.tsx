@@ -14,6 +14,7 @@ interface ReturnSlotProps {
 
 interface PageTools {
   Bell?: ComponentType
+  MenuEntry?: ComponentType
   Pencil?: ComponentType<EditSlotProps>
   OwnReturn?: ComponentType<ReturnSlotProps>
 }
@@ -38,4 +39,10 @@ export function EditSlot(props: EditSlotProps) {
 export function ReturnSlot(props: ReturnSlotProps) {
   const tools = use(PageToolsContext)
   return tools?.OwnReturn && <tools.OwnReturn {...props} />
+}
+
+/** Where the menu's list ends: the staff's way to the dashboard. */
+export function MenuSlot() {
+  const tools = use(PageToolsContext)
+  return tools?.MenuEntry && <tools.MenuEntry />
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { MenuEntry } from '#app/editing/dashboard-way/menu-entry.tsx'
 import { historyPath } from '#app/editing/document-paths.ts'
 import { queuedNotice } from '#app/editing/form/document-notices.tsx'
 import { prepareCheck } from '#app/editing/form/form-validation.tsx'
@@ -134,5 +135,5 @@ function EditingLayer() {
   )
 }
 
-/** What staff have besides the pages: in the bar at the top, in the slots of documents, and over it all. */
-export const pageTools = { Bell, Pencil, OwnReturn, EditingLayer }
+/** What staff have besides the pages: in the bar at the top, in the menu, in the slots of documents, and over it all. */
+export const pageTools = { Bell, MenuEntry, Pencil, OwnReturn, EditingLayer }

@@ -201,7 +201,7 @@ export const upkeep: ManualGroup = {
       answer:
         'O **Painel** começa pelo que espera por você, cada coisa com um botão. Depois vêm **Fazer agora**, cada lista e o que entra e sai do ar.',
       steps: [
-        'No perfil, abra **Painel**.',
+        'No menu ou no perfil, abra **Painel**.',
         'No alto está o que espera por você. O botão de cada linha leva até lá.',
         'Em **Fazer agora**, um toque abre o formulário de um aviso, de uma notícia ou de um evento, e a lista dos horários.',
         'Em **Conteúdo** estão as listas que a sua conta pode mudar.',

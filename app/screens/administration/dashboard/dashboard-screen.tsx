@@ -66,21 +66,28 @@ function Dashboard({ user, answer, reload }: DashboardProps) {
       <FrequentTasks user={user} />
       {user.role === 'sector_owner' && <OwnSector user={user} hasProposals={false} />}
       <ChangesLine />
-      <CollectionsSection user={user} counts={statusCounts} />
-      <Group>
-        <NotificationsDoor />
-        <RowLink
-          href={calendarPath}
-          icon={sharedSvg('calendar')}
-          title="Calendário"
-          detail="O que entra no ar, sai do ar ou acontece, mês a mês"
-        />
-      </Group>
-      <UpcomingSection title="Entram no ar" upcoming={scheduled} />
-      <UpcomingSection title="Saem do ar" upcoming={expiring} />
-      <ZeroResultsSection user={user} queries={zeroResultQueries} />
-      {usage && (withoutUsage ? <NoUsageSection user={user} /> : <UsageSection usage={usage} />)}
-      <ChangesSection recent={recent} days={days} mayReadAll={hasRight(user, 'read_audit')} />
+      <div className="dashboard-columns">
+        <div>
+          <CollectionsSection user={user} counts={statusCounts} />
+        </div>
+        <div>
+          <Group>
+            <NotificationsDoor />
+            <RowLink
+              href={calendarPath}
+              icon={sharedSvg('calendar')}
+              title="Calendário"
+              detail="O que entra no ar, sai do ar ou acontece, mês a mês"
+            />
+          </Group>
+          <UpcomingSection title="Entram no ar" upcoming={scheduled} />
+          <UpcomingSection title="Saem do ar" upcoming={expiring} />
+          <ZeroResultsSection user={user} queries={zeroResultQueries} />
+          {usage &&
+            (withoutUsage ? <NoUsageSection user={user} /> : <UsageSection usage={usage} />)}
+          <ChangesSection recent={recent} days={days} mayReadAll={hasRight(user, 'read_audit')} />
+        </div>
+      </div>
     </>
   )
 }

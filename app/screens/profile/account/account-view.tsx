@@ -50,44 +50,52 @@ import './account.css'
 /** Links of the news and of digests lead to it. */
 const noticesPart = 'avisos'
 
-/** The profile of whoever is signed in. */
+/** The profile of whoever is signed in; at a desk what they look after stands beside what is theirs. */
 export function AccountView() {
   const user = useUser()
   if (!user) return null
+  const hasDoors = hasRight(user, 'write') || hasRight(user, 'manage_users')
+  const account = (
+    <Group title="Sua conta">
+      <NamePart user={user} />
+      <PasswordPart user={user} />
+      <SecondFactorPart user={user} />
+      <PasskeysPart user={user} />
+      <DevicesPart />
+    </Group>
+  )
   return (
     <div className="account">
-      {user.role !== 'reader' && <FirstTour role={user.role} />}
-      <Identity user={user} />
-      <OutboxSection />
-      {user.role === 'sector_owner' && <OwnSector user={user} />}
-      <Doors user={user} />
-      <Group title="Sua conta">
-        <NamePart user={user} />
-        <PasswordPart user={user} />
-        <SecondFactorPart user={user} />
-        <PasskeysPart user={user} />
-        <DevicesPart />
-      </Group>
-      {hasRight(user, 'write') && (
-        <Group title="Avisos" id={noticesPart}>
-          <DigestPart part={noticesPart} />
-          <DevicePart />
+      <div>
+        {user.role !== 'reader' && <FirstTour role={user.role} />}
+        <Identity user={user} />
+        <OutboxSection />
+        {user.role === 'sector_owner' && <OwnSector user={user} />}
+        {hasDoors ? <Doors user={user} /> : account}
+      </div>
+      <div>
+        {hasDoors && account}
+        {hasRight(user, 'write') && (
+          <Group title="Avisos" id={noticesPart}>
+            <DigestPart part={noticesPart} />
+            <DevicePart />
+          </Group>
+        )}
+        <section className="account-device">
+          <h2>Neste aparelho</h2>
+          <ReadingChoices />
+          <div className="account-campus">
+            <span>Campus</span>
+            <CampusChoice />
+          </div>
+        </section>
+        <Group title="Seus dados">
+          <ExportPart />
+          <TokenPart />
+          <DeletePart user={user} />
         </Group>
-      )}
-      <section className="account-device">
-        <h2>Neste aparelho</h2>
-        <ReadingChoices />
-        <div className="account-campus">
-          <span>Campus</span>
-          <CampusChoice />
-        </div>
-      </section>
-      <Group title="Seus dados">
-        <ExportPart />
-        <TokenPart />
-        <DeletePart user={user} />
-      </Group>
-      <SignOutPart />
+        <SignOutPart />
+      </div>
     </div>
   )
 }
@@ -111,7 +119,6 @@ function Identity({ user }: { user: SessionUser }) {
 
 /** What somebody may look after here. */
 function Doors({ user }: { user: SessionUser }) {
-  if (!hasRight(user, 'write') && !hasRight(user, 'manage_users')) return null
   return (
     <Group title="Administração">
       {hasRight(user, 'write') && <DashboardDoor />}

@@ -1,24 +1,12 @@
 import grid from 'ionicons/dist/svg/grid-outline.svg?raw'
-import { useEffect, useState } from 'react'
+import { useWaitingCount } from '#app/editing/dashboard-way/use-waiting-count.ts'
 import { dashboardPath } from '#app/navigation/paths.ts'
-import { useSend } from '#app/session/use-send.ts'
 import { RowLink } from '#app/ui/group.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { contentQualityPaths } from '#protocol/content-quality.ts'
 
 /** The way to everything that somebody looks after, with how much of it waits for them. */
 export function DashboardDoor() {
-  const send = useSend()
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    let isGone = false
-    send<{ count: number }>('GET', contentQualityPaths.count).then((answer) => {
-      if (!isGone && answer.kind === 'done') setCount(answer.value.count)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [send])
+  const count = useWaitingCount()
   return (
     <RowLink
       href={dashboardPath}
