@@ -81,7 +81,7 @@ export function PictureDrop(props: PictureDropProps) {
       {isSingle && hasPicture ? (
         <details ref={fold}>
           <summary className="button button-quiet">
-            {isRemovable ? 'Trocar ou remover' : 'Trocar'} {isPhoto ? 'a foto' : 'a imagem'}
+            {exchangeWords(isPhoto, isRemovable)}
           </summary>
           {ways}
         </details>
@@ -90,6 +90,11 @@ export function PictureDrop(props: PictureDropProps) {
       )}
     </div>
   )
+}
+
+function exchangeWords(isPhoto: boolean, isRemovable = false): string {
+  if (!isRemovable) return 'Trocar a foto'
+  return isPhoto ? 'Trocar ou remover a foto' : 'Trocar ou remover a imagem'
 }
 
 interface FileButtonProps {

@@ -7,7 +7,7 @@ export const writing: ManualGroup = {
       id: 'salvar-ou-publicar',
       title: 'Salvar, publicar ou agendar: que botão uso?',
       answer:
-        '**Publicar agora** mostra a todos na hora. **Salvar rascunho** guarda sem ninguém de fora ver. Para outra hora, toque em **Publicar depois** (no celular, **Depois** ou **Mais opções**).',
+        '**Publicar agora** mostra a todos na hora. **Salvar rascunho** guarda sem ninguém de fora ver. Para outra hora, toque em **Publicar depois** (no celular diz só “Depois”, ou está em **Mais opções**).',
       steps: [
         'Abra uma lista no **Painel** e crie ou toque em um item.',
         'Escreva. O que você digita fica guardado, mesmo se a internet cair ou a página fechar.',
@@ -197,7 +197,7 @@ export const writing: ManualGroup = {
         'Em **O que a foto mostra**, diga o que a foto nova mostra.',
         'Toque em **Salvar**. Quem lê vê na hora.',
       ],
-      notes: ['Para deixar sem foto, toque em **Remover a imagem**.'],
+      notes: ['Para deixar sem foto, toque em **Trocar ou remover a foto** e em **Remover a imagem**.'],
       picture: 'O formulário de um evento com a foto nova e o texto que a descreve.',
       words:
         'trocar troco troca mudar mudo alterar substituir substituo nova imagem cartaz evento notícia',
