@@ -230,7 +230,9 @@ test('a conexão cai no meio, a sessão termina no meio, e no outro aparelho se 
   await fillSignIn(page, ana)
   await expect(page).toHaveURL(`/details/${id}`)
   await expect(places(page)).toHaveValue('40')
-  await expect(page.getByText('Guardado só para você. Falta salvar.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Guardado só para você. Falta salvar.', { exact: true }),
+  ).toBeVisible()
 
   const phone = await elsewhere(browser, baseURL)
   await signIn(phone, ana)

@@ -80,7 +80,9 @@ for (const viewport of [
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'a')
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))
     })
-    await expect(page.getByText('Guardado só para você. Falta salvar.', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Guardado só para você. Falta salvar.', { exact: true }),
+    ).toBeVisible()
     expect(await save.boundingBox()).toEqual(before)
     // Nor does the page move under a press.
     await page.getByLabel('Observação').scrollIntoViewIfNeeded()

@@ -132,12 +132,8 @@ interface SavedNoticeProps {
 
 /** Says where what was written is now, and leads to what readers see. */
 export function SavedNotice({ collection, id, kind, document }: SavedNoticeProps) {
-  const { status, publishAt } = document
-  const formatInstant = useInstantInSentence()
   const waiting = useQueuedNotice()
-  const isCopy = isWorkingCopy(id)
-  const isHidden = !isCopy && (status === 'draft' || status === 'archived')
-  const path = status === 'published' && seenAt(collection, id, document)
+  const path = document.status === 'published' && seenAt(collection, id, document)
   if (kind === 'queued' && waiting.isTrouble)
     return (
       <p className="form-notice" data-tone="warning" ref={bringIntoView}>
@@ -149,24 +145,27 @@ export function SavedNotice({ collection, id, kind, document }: SavedNoticeProps
       <Icon svg={check} />
       <span>
         {kind === 'saved' ? 'Salvo.' : `${waiting.title}. ${waiting.text}`}{' '}
-        {kind === 'saved' && isHidden && 'Só quem edita vê. '}
-        {kind === 'saved' && isCopy && 'Quem lê ainda vê o que está publicado. '}
-        {kind === 'saved' &&
-          status === 'scheduled' &&
-          typeof publishAt === 'string' &&
-          `Vai ao ar automaticamente ${formatInstant(publishAt)}. `}
-        {kind === 'saved' &&
-          !isCopy &&
-          definitionOf(collection).singleton &&
-          'Todos já veem assim. '}
-        {kind === 'saved' &&
-          status === 'published' &&
-          !isCopy &&
-          !definitionOf(collection).singleton && <OnAir {...{ collection, document }} />}
-        {kind === 'saved' && path && <ClosedSoon collection={collection} document={document} />}
+        {kind === 'saved' && <Sight {...{ collection, id, document }} />}
         {path && <a href={path}>Ver a página</a>}
       </span>
     </p>
+  )
+}
+
+/** Who sees what was saved, and from when on. */
+function Sight({ collection, id, document }: Omit<SavedNoticeProps, 'kind'>) {
+  const { status, publishAt } = document
+  const formatInstant = useInstantInSentence()
+  if (status === 'scheduled' && typeof publishAt === 'string')
+    return <>Vai ao ar automaticamente {formatInstant(publishAt)}. </>
+  if (isWorkingCopy(id)) return <>Quem lê ainda vê o que está publicado. </>
+  if (status !== 'published') return <>Só quem edita vê. </>
+  if (definitionOf(collection).singleton) return <>Todos já veem assim. </>
+  return (
+    <>
+      <ClosedSoon collection={collection} document={document} />
+      <OnAir collection={collection} document={document} />
+    </>
   )
 }
 

@@ -95,7 +95,9 @@ test('the words for a logo are asked for by its own example, those for a photo b
   const picture = { src: '/media/a.png', alt: '' }
   const robot = 'Estudantes montam um robô'
   expect(inputsOf('settings', admin, { logo: picture })).not.toContain(robot)
-  expect(inputsOf('settings', admin, { logo: picture })).toContain('Lido em voz alta a quem não enxerga.')
+  expect(inputsOf('settings', admin, { logo: picture })).toContain(
+    'Lido em voz alta a quem não enxerga.',
+  )
   expect(inputsOf('news', admin, { image: picture })).toContain(robot)
 })
 

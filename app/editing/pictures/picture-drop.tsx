@@ -80,9 +80,7 @@ export function PictureDrop(props: PictureDropProps) {
       {/* Of a picture that is there the words come first: the ways to another one wait behind one button. */}
       {isSingle && hasPicture ? (
         <details ref={fold}>
-          <summary className="button button-quiet">
-            {exchangeWords(isPhoto, isRemovable)}
-          </summary>
+          <summary className="button button-quiet">{exchangeWords(isPhoto, isRemovable)}</summary>
           {ways}
         </details>
       ) : (

@@ -197,7 +197,9 @@ export const writing: ManualGroup = {
         'Em **O que a foto mostra**, diga o que a foto nova mostra.',
         'Toque em **Salvar**. Quem lê vê na hora.',
       ],
-      notes: ['Para deixar sem foto, toque em **Trocar ou remover a foto** e em **Remover a imagem**.'],
+      notes: [
+        'Para deixar sem foto, toque em **Trocar ou remover a foto** e em **Remover a imagem**.',
+      ],
       picture: 'O formulário de um evento com a foto nova e o texto que a descreve.',
       words:
         'trocar troco troca mudar mudo alterar substituir substituo nova imagem cartaz evento notícia',
