@@ -95,11 +95,12 @@ export function useImport(collection: CollectionName) {
       })
     else if (outcomes.length < rows.length)
       setStage(report.refused ? { kind: 'unchecked', refused: report.refused } : { kind: 'empty' })
-    else {
-      const checked = checkedRows(table.rows, outcomes)
-      if (andWrite && !checked.some(isDoubtful)) await write(table, checked, [])
-      else setStage({ kind: 'checked', table, rows: checked })
-    }
+    else await take(table, checkedRows(table.rows, outcomes), andWrite)
+  }
+
+  async function take(table: Table, rows: readonly CheckedRow[], andWrite: boolean): Promise<void> {
+    if (andWrite && !rows.some(isDoubtful)) await write(table, rows, [])
+    else setStage({ kind: 'checked', table, rows })
   }
 
   /** Writes the good rows of those that were checked, or those that are left. */
