@@ -11,7 +11,7 @@ export const news = defineCollection({
     date: {
       kind: 'date',
       label: 'Data',
-      hint: 'O dia que aparece na notícia. Para sair depois, toque em “Publicar depois”.',
+      hint: 'O dia que aparece na notícia.',
       approximateIf: 'dateIsApproximate',
       daysAhead: 0,
     },

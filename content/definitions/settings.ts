@@ -148,7 +148,7 @@ export const settings = defineCollection({
       kind: 'text',
       label: 'Motivo que quem lê vê',
       group: blackout,
-      hint: 'Como “período eleitoral”, com a lei se quiser: “período eleitoral (Lei 9.504/1997)”.',
+      hint: 'Como “período eleitoral (Lei 9.504/1997)”.',
       max: 80,
       optional: true,
       audience: 'staff',

@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'quem-ja-ve',
+    date: '2026-11-28',
+    version: '0.1.0',
+    title: 'Você sabe o que já está no ar',
+    text: 'Depois de salvar, a tela diz se quem lê já vê. Uma planilha corrigida entra com um toque, avisa antes o que vai ao ar e se desfaz. Para publicar em outra hora, o botão é “Publicar depois”. Um evento que se repete diz no fim até quando.',
+    topic: 'planilha',
+  },
+  {
     id: 'painel-no-menu',
     date: '2026-11-28',
     version: '0.1.0',
