@@ -65,7 +65,7 @@ export const contentTasks: readonly Task[] = [
       const title = `Matrículas abertas ${unique()}`
       await openFrequent(hands, 'Notícia')
       await write(page.getByRole('textbox', { name: 'Título', exact: true }), title)
-      await tap(button(page, 'Publicar depois'))
+      await tap(page.getByRole('button', { name: /^(Agendar|Publicar depois)$/ }))
       await expect(page.getByLabel('Publicar em')).toHaveValue(`${day(1)}T08:00`)
       await expect(page.getByLabel('Publicar em')).toBeFocused()
       // Nobody types the same day twice.

@@ -57,9 +57,17 @@ export const pictureTasks: readonly Task[] = [
       const made = (await readers(server, 'pages')).find((one) => one.title === title)
       await page.goto(`/ajuda/${made?.slug}`)
       await expect(main(page).getByRole('columnheader')).toHaveText(['Documento', 'Onde'])
-      await expect(
-        main(page).getByRole('img', { name: 'Cartão de passe estudantil' }),
-      ).toBeVisible()
+      const shown = main(page).getByRole('img', { name: 'Cartão de passe estudantil' })
+      await expect(shown).toBeVisible()
+      // As it was taken, not drawn out to the height of the file.
+      await expect
+        .poll(() =>
+          shown.evaluate(
+            (it: HTMLImageElement) =>
+              it.naturalWidth / it.naturalHeight / (it.clientWidth / it.clientHeight),
+          ),
+        )
+        .toBeCloseTo(1, 1)
       await expect(page.locator('.prose a').first()).toHaveText('Como faço para estudar no IFB?')
     },
   },

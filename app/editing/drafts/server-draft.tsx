@@ -132,7 +132,14 @@ function draftSyncOf(send: Send, url: string, key: string): DraftSync {
 }
 
 /** Says in passing where the draft is saved. */
-export function DraftStatus({ savedTo }: { savedTo: DraftLocation | undefined }) {
+export function DraftStatus({
+  savedTo,
+  isNew = false,
+}: {
+  savedTo: DraftLocation | undefined
+  /** Nobody else has it yet. */
+  isNew?: boolean
+}) {
   const session = useSession()
   if (savedTo === 'signed-out')
     return (
@@ -154,7 +161,9 @@ export function DraftStatus({ savedTo }: { savedTo: DraftLocation | undefined })
     <p className="draft-status" data-tone={isOffline ? 'warning' : undefined}>
       {isOffline
         ? 'Sem internet. Está guardado neste aparelho: salve assim mesmo, e vai quando ela voltar.'
-        : statusTexts[savedTo]}
+        : savedTo === 'server' && isNew
+          ? 'Guardado, por enquanto só para você.'
+          : statusTexts[savedTo]}
     </p>
   )
 }

@@ -113,7 +113,8 @@ export function TextField({ name, field, value, onChange }: FieldProps<FieldOf<'
         return (
           <>
             {field.multiline ? <textarea {...common} rows={3} /> : <input {...common} />}
-            {left < Math.min(40, field.max / 4) && (
+            {/* A code of two letters is no text that runs out of room. */}
+            {left < Math.min(40, field.max / 4) && (left < 0 || field.max > 8) && (
               <span className="field-unit" role="status">
                 {left < 0 ? `${-left} a mais` : `${left} restantes`}
               </span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fieldsOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
@@ -37,17 +38,19 @@ export function ClosingDays({ collection, state, type, goTo }: ClosingDaysProps)
   )
 }
 
-/** What is said of a place that was saved: whether it is closed today or tomorrow; nothing otherwise. */
+/** What is said of a place that was saved: whether it is closed today or tomorrow. */
 export function ClosedSoon({
   collection,
   document,
+  otherwise,
 }: {
   collection: CollectionName
   document: Readonly<Record<string, unknown>>
+  otherwise: ReactNode
 }) {
   const today = useToday()
   const name = exceptionsField(collection)
-  if (name === undefined) return null
+  if (name === undefined) return otherwise
   const schedule = { weekly: [], exceptions: [...exceptionsOf(document[name])] }
   const isClosed = (day: string) => {
     const { exception, intervals } = hoursOn(schedule, day)
@@ -56,7 +59,7 @@ export function ClosedSoon({
   const said = Object.entries(nearDays).flatMap(([words, ahead]) =>
     isClosed(addDays(today, ahead)) ? [words] : [],
   )
-  return said.length > 0 && `Quem procurar lê que ${said.join(' e ')} está fechado. `
+  return said.length > 0 ? `Quem procurar lê que ${said.join(' e ')} está fechado. ` : otherwise
 }
 
 /**

@@ -162,10 +162,11 @@ function Sight({ collection, id, document }: Omit<SavedNoticeProps, 'kind'>) {
   if (status !== 'published') return <>Só quem edita vê. </>
   if (definitionOf(collection).singleton) return <>Todos já veem assim. </>
   return (
-    <>
-      <ClosedSoon collection={collection} document={document} />
-      <OnAir collection={collection} document={document} />
-    </>
+    <ClosedSoon
+      collection={collection}
+      document={document}
+      otherwise={<OnAir collection={collection} document={document} />}
+    />
   )
 }
 

@@ -23,10 +23,10 @@ import { readableId } from '#content/text/readable-id.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { DocumentForm, type DocumentFormProps } from './document-form.tsx'
 import { BaseNotices } from './document-notices.tsx'
-import { monthsIn } from './months-in.ts'
 import { shownTime } from './shown-time.ts'
 import { useAskBeforeLeaving } from './use-unsaved-guard.ts'
 import { whenItHappens } from './when-it-happens.ts'
+import { withMonths } from './with-months.ts'
 
 export interface Created {
   id: string
@@ -131,7 +131,7 @@ function NewDocumentForm(props: Props) {
         state={state}
         save={save}
         notice={null}
-        draftStatus={<DraftStatus savedTo={serverDraft.savedTo} />}
+        draftStatus={<DraftStatus savedTo={serverDraft.savedTo} isNew />}
       />
       {dialog}
     </>
@@ -150,25 +150,6 @@ function withSlug(collection: CollectionName, state: DraftState): DraftState {
       const { [titleField]: title, [slug]: present } = state.draft
       state.type(name, value)
       if (name === titleField && present === slugOf(title)) state.type(slug, slugOf(value))
-    },
-  }
-}
-
-/** A duration in months follows the one in words until somebody types another. */
-function withMonths(collection: CollectionName, state: DraftState): DraftState {
-  const monthsOf = (text: unknown, { min, max }: { min: number; max: number }) => {
-    const months = monthsIn(String(text ?? '')) ?? 0
-    return months >= min && months <= max ? String(months) : ''
-  }
-  return {
-    ...state,
-    type(name, value) {
-      state.type(name, value)
-      for (const [months, field] of fieldsOf(collection)) {
-        if (field.kind !== 'integer' || field.monthsOf !== name) continue
-        const follows = state.draft[months] === monthsOf(state.draft[name], field)
-        if (follows) state.type(months, monthsOf(value, field))
-      }
     },
   }
 }

@@ -136,8 +136,8 @@ function MoreButtons({ schedule, saveAside, askReview, hasAsked }: MoreButtonsPr
 function ScheduleButton({ schedule }: { schedule(): void }) {
   return (
     <button type="button" className="button button-quiet save-later" onClick={schedule}>
-      <span className="save-verb">Publicar </span>
-      <span className="save-noun">depois</span>
+      <span className="save-wide">Publicar depois</span>
+      <span className="save-narrow">Agendar</span>
     </button>
   )
 }

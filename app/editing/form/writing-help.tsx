@@ -15,7 +15,8 @@ let loaded: Advise | undefined
 /** Whether readers read a field as a text, so that it should be plain. */
 export function isReadAsText(field: Field): boolean {
   return (
-    !field.audience && (field.kind === 'markdown' || (field.kind === 'text' && !field.isAcronym))
+    !field.audience &&
+    (field.kind === 'markdown' || (field.kind === 'text' && !field.isAcronym && !field.format))
   )
 }
 

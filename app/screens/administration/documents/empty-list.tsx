@@ -81,7 +81,7 @@ function OnlyOthers({ collection, mayCreate }: OnlyOthersProps) {
     >
       {/* To create one stands above, in the list's ways. */}
       {path && (
-        <a className="button" href={path}>
+        <a className={mayCreate ? 'button button-quiet' : 'button'} href={path}>
           Ver como quem lê
         </a>
       )}

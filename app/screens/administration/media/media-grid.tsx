@@ -25,7 +25,11 @@ export function MediaGrid({ media, filter }: Props) {
               <PictureThumbnail {...entry} />
               <MediumName {...entry} />
               <small>{usedWords(entry.uses.length)}</small>
-              {entry.alt === '' && <Tag tone="warning">sem descrição</Tag>}
+              {entry.alt === '' ? (
+                <Tag tone="warning">sem descrição</Tag>
+              ) : (
+                entry.name !== '' && <small className="media-words">{entry.alt}</small>
+              )}
             </a>
           </li>
         ))}

@@ -39,28 +39,6 @@ function SettingsView() {
         <>
           <RegistrationNotice />
           <SettingsForm key={user.id} user={user} />
-          <Group>
-            <RowLink
-              href={listPath('campuses')}
-              icon={business}
-              title="Campi"
-              detail="Criar um campus, endereços, posição no mapa"
-            />
-            {hasRight(user, 'manage_users') && (
-              <RowLink
-                href={usersPath}
-                icon={people}
-                title="Pessoas e acessos"
-                detail="Convidar, mudar papéis, bloquear"
-              />
-            )}
-            <RowLink
-              href={historyPath('settings', settings.singleton)}
-              icon={time}
-              title="Histórico"
-              detail="Quem mudou o quê, e versões antigas"
-            />
-          </Group>
         </>
       )}
     </AccessGuard>
@@ -126,6 +104,35 @@ function PreviewedForm(props: DocumentFormProps) {
         }
       />
       <PublicityReview counts={counts} />
+      <Belonging user={props.user} />
     </>
+  )
+}
+
+/** What belongs to the institute and has screens of its own. */
+function Belonging({ user }: { user: SessionUser }) {
+  return (
+    <Group>
+      <RowLink
+        href={listPath('campuses')}
+        icon={business}
+        title="Campi"
+        detail="Criar um campus, endereços, posição no mapa"
+      />
+      {hasRight(user, 'manage_users') && (
+        <RowLink
+          href={usersPath}
+          icon={people}
+          title="Pessoas e acessos"
+          detail="Convidar, mudar papéis, bloquear"
+        />
+      )}
+      <RowLink
+        href={historyPath('settings', settings.singleton)}
+        icon={time}
+        title="Histórico"
+        detail="Quem mudou o quê, e versões antigas"
+      />
+    </Group>
   )
 }

@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { ContentContext } from '#app/replica/use-content.ts'
 import { useUser } from '#app/session/session.ts'
+import { Tag } from '#app/ui/tag.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { cellChoices, nearText } from '#content/tables/cell-choices.ts'
 import { correctedTable, errorsByColumn } from '#content/tables/corrected-table.ts'
@@ -62,25 +63,24 @@ export function Corrections(props: CorrectionsProps) {
   }, [onTyped])
 
   // Where every row was mended, one tap does the rest.
-  const isMended =
-    failed.length <= SHOWN &&
-    failed.every(
-      ({ row, outcome }) =>
-        corrected.has(row.row) &&
-        outcome.kind === 'failed' &&
-        errorsByColumn(collection, table.header, outcome.errors).every(
-          ({ at }) => at !== undefined,
-        ),
-    )
+  const isMended = failed.length <= SHOWN && failed.every(isRowMended)
   const good = rows.filter(({ outcome }) => outcome.kind !== 'unchanged').length
 
-  function correct(andWrite: boolean): void {
+  function isRowMended({ row, outcome }: CheckedRow): boolean {
+    if (outcome.kind !== 'failed') return true
+    const cells = corrected.get(row.row)
+    return errorsByColumn(collection, table.header, outcome.errors).every(
+      ({ at }) => at !== undefined && cells && cells[at] !== (row.cells[at] ?? ''),
+    )
+  }
+
+  function correct(): void {
     const text = correctedTable(
       table.header,
       rows.map(({ row }) => row),
       corrected,
     )
-    onCorrect(new File([text], 'corrigida.csv', { type: 'text/csv' }), andWrite)
+    onCorrect(new File([text], 'corrigida.csv', { type: 'text/csv' }), isMended)
   }
 
   function change(row: CheckedRow['row'], at: number, text: string): void {
@@ -95,7 +95,7 @@ export function Corrections(props: CorrectionsProps) {
       aria-label="Corrigir as linhas com problema"
       onSubmit={(event) => {
         event.preventDefault()
-        correct(isMended)
+        correct()
       }}
     >
       <ol className="group-rows tables-rows" aria-label="Linhas com problema">
@@ -105,6 +105,7 @@ export function Corrections(props: CorrectionsProps) {
               <span>
                 Linha {row.row} <b>{titleCell(collection, table, row)}</b>
               </span>
+              {isRowMended({ row, outcome }) && <Tag tone="positive">Corrigida</Tag>}
             </p>
             {outcome.kind === 'failed' &&
               errorsByColumn(collection, table.header, outcome.errors).map((wrong) => (
@@ -133,12 +134,8 @@ export function Corrections(props: CorrectionsProps) {
             Importar {lineCount(good)}
           </button>
         )}
-        {(isUntried || corrected.size > 0) && (
-          <button
-            type={isMended ? 'button' : 'submit'}
-            className={isMended ? 'button button-quiet' : 'button'}
-            onClick={isMended ? () => correct(false) : undefined}
-          >
+        {!isMended && (isUntried || corrected.size > 0) && (
+          <button type="submit" className="button">
             Conferir de novo
           </button>
         )}

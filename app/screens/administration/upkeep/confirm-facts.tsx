@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { factsOf } from '#app/editing/confirmation/confirm-section.tsx'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { useFormatValue } from '#app/editing/use-format-value.ts'
+import { DESK_QUERY, useMediaQuery } from '#app/platform/media-query.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { doubtTarget } from '#content/doubts.ts'
@@ -62,7 +63,8 @@ export function factNames(
 
 /** The beginning of a text, and all of it for whoever asks. */
 function LongText({ text }: { text: string }) {
-  const [isOpen, setOpen] = useState(false)
+  // A desk has room for all of it.
+  const [isOpen, setOpen] = useState(useMediaQuery(DESK_QUERY))
   const beginning = text.slice(0, LONG_CHARACTERS).replace(/\s\S*$/, '')
   return (
     <>

@@ -56,6 +56,7 @@ export function ConfirmQueue({ issues, back }: QueueProps) {
       <div className="confirm-place">
         <p className="tabular">
           {issue ? `${at + 1} de ${issues.length}` : sentence(confirmedWords(count))}
+          {issue && count > 0 && ` · ${confirmedWords(count)}`}
         </p>
         <p role="status" className="visually-hidden">
           {last?.words}

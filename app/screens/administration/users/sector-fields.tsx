@@ -102,12 +102,12 @@ function SectorChoice({ all, of, when }: SectorFieldsProps & { all: readonly Own
     <fieldset className="choice sector-choice">
       <legend>Setores</legend>
       {kept.length > 0 && (
-        <ul aria-label="Já cuida de">
+        <ul aria-label="Já cuida de" className="sectors-kept">
           {kept.map((each) => (
             <Sector
               key={keyOf(each)}
               sector={each}
-              detail="já cuida"
+              detail={describe(each)}
               onRemove={() => setLeft([...left, each])}
             />
           ))}
