@@ -107,7 +107,7 @@ function SectorChoice({ all, of, when }: SectorFieldsProps & { all: readonly Own
             <Sector
               key={keyOf(each)}
               sector={each}
-              detail={describe(each)}
+              detail={describe(each, true)}
               onRemove={() => setLeft([...left, each])}
             />
           ))}
@@ -180,10 +180,10 @@ function Sector({ sector, detail, onRemove, children }: SectorProps) {
   )
 }
 
-/** What tells documents of the same title apart. */
-function useDescription(): (each: OwnableDocument) => string {
+/** What tells documents of the same title apart; `isOwn`: it is this person's already. */
+function useDescription(): (each: OwnableDocument, isOwn?: boolean) => string {
   const campuses = useCollection('campuses') ?? []
-  return ({ collection, document }) => {
+  return ({ collection, document }, isOwn = false) => {
     const { label, listColumns, titleField, fields } = definitionOf(collection)
     const values: Readonly<Record<string, unknown>> = { ...document }
     const column = listColumns.find(
@@ -196,7 +196,7 @@ function useDescription(): (each: OwnableDocument) => string {
       typeof said === 'string' && said,
       label.one,
       campusNames(document.campuses, campuses),
-      document.owner && 'já tem responsável',
+      document.owner && !isOwn && 'já tem responsável',
     ]
       .filter(Boolean)
       .join(' · ')
