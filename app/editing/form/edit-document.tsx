@@ -37,7 +37,6 @@ import { PresenceStrip, usePresence } from './presence.tsx'
 import type { Save } from './use-document-form.ts'
 import { useFreshBase } from './use-edited-document.ts'
 import { useAskBeforeLeaving } from './use-unsaved-guard.ts'
-import { withMonths } from './with-months.ts'
 
 /** What a saving made of a document. */
 export interface SavedChange {
@@ -71,7 +70,7 @@ export function EditDocument(props: EditDocumentProps) {
   const database = useDatabase()
   const reference = database.collection(collection).doc(id)
   const key = `${user.id}:${collection}/${id}`
-  const state = withMonths(collection, useDraft(key, collection, opened))
+  const state = useDraft(key, collection, opened)
   const serverDraft = useServerDraft(draftUrl(user, collection, id), key, state)
   const presence = usePresence(collection, id)
   const { base, restart } = state
