@@ -56,7 +56,8 @@ async function addPhoto(page: Page, file: File, alt: string): Promise<void> {
 
 /** Opens the one whose name or words begin so; answers its address as documents have it. */
 async function openPhoto(page: Page, name: string): Promise<string> {
-  const link = grid(page).filter({ hasText: name })
+  // What a picture shows may name another one.
+  const link = grid(page).filter({ has: page.locator('b', { hasText: name }) })
   const href = String(await link.getAttribute('href'))
   await link.click()
   await expect(page.getByRole('article', { name })).toBeVisible()
