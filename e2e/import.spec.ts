@@ -183,8 +183,50 @@ test('o que entrou publicado de uma planilha se avisa antes, e sai do ar com um 
   await made.getByRole('button', { name: 'Desfazer: apagar os 2 registros novos' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
   await expect(made).toContainText('2 registros apagados.')
+  await expect(page.getByText('quem lê já vê')).toHaveCount(0)
   const { documents } = await (await page.request.get('/api/collections/courses')).json()
   expect(documents.map(({ name }: { name: string }) => name).join()).not.toContain(run)
+})
+
+test('o que se corrige e se manda parar não entra; sem pôr nada no ar, nada se diz de quem lê', async ({
+  page,
+  personWith,
+}) => {
+  const run = crypto.randomUUID().slice(0, 6)
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/importar?colecao=courses')
+  await whenHydrated(page)
+  await page.getByRole('checkbox', { name: /Não pôr nada no ar/ }).check()
+  const lines = [`Publicado;Curso ${run};Doutorado em nada;Brasília`]
+  await choose(page, Buffer.from(['Quem vê;Nome;Modalidade;Campus', ...lines].join('\r\n')))
+  const corrections = page.getByRole('form', { name: 'Corrigir as linhas com problema' })
+  await expect(corrections).toBeVisible()
+  await expect(page.getByText('quem lê já vê')).toHaveCount(0)
+  await corrections.getByRole('combobox').selectOption('Mestrado')
+
+  // The answer of the trial waits until somebody has had enough.
+  const { promise: isStopped, resolve: stop } = Promise.withResolvers<void>()
+  let imports = 0
+  await page.route('**/import', async (route) => {
+    imports += 1
+    await isStopped
+    await route.continue()
+  })
+  await corrections.getByRole('button', { name: 'Importar 1 linha' }).click()
+  await page.getByRole('button', { name: 'Parar' }).click()
+  stop()
+  await expect(page.getByRole('heading', { name: /conferida/ })).toHaveText(
+    '1 linha conferida: 1 nova.',
+  )
+  expect(imports).toBe(1)
+  const values = page.getByRole('list', { name: 'Linhas do arquivo' })
+  await expect(values).toContainText('Mestrado')
+  await expect(values).not.toContainText('Quem vê')
+  await expect(page.getByText('quem lê já vê')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Importar 1 linha' }).click()
+  const made = page.getByRole('region', { name: 'O que esta importação criou' })
+  await expect(made).toContainText('1 rascunho: só quem edita vê.')
 })
 
 async function downloaded(page: Page, button: string): Promise<string> {

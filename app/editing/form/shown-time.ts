@@ -8,15 +8,9 @@ export function isShownNow(
   document: Readonly<Record<string, unknown>>,
   now: LocalTime,
 ): boolean {
-  const { shownBetween } = definitionOf(collection)
-  if (!shownBetween) return true
-  const [from, until] = [document[shownBetween.from], document[shownBetween.until]]
-  return (
-    typeof from === 'string' &&
-    typeof until === 'string' &&
-    hasBegun(from, now) &&
-    !isOver(until, now)
-  )
+  if (!definitionOf(collection).shownBetween) return true
+  const { from, until } = shownFields(collection, document)
+  return from !== undefined && until !== undefined && hasBegun(from, now) && !isOver(until, now)
 }
 
 /** Whether readers see a document only later, by its own fields. */
@@ -25,9 +19,8 @@ export function isShownLater(
   document: Readonly<Record<string, unknown>>,
   now: LocalTime,
 ): boolean {
-  const { shownBetween } = definitionOf(collection)
-  const from = shownBetween && document[shownBetween.from]
-  return typeof from === 'string' && !hasBegun(from, now)
+  const { from } = shownFields(collection, document)
+  return from !== undefined && !hasBegun(from, now)
 }
 
 /**
@@ -39,15 +32,27 @@ export function shownTime(
   document: Readonly<Record<string, unknown>>,
   now: LocalTime,
 ): string | undefined {
-  const { shownBetween } = definitionOf(collection)
-  if (!shownBetween) return undefined
-  const [from, until] = [document[shownBetween.from], document[shownBetween.until]]
-  if (typeof from !== 'string' || typeof until !== 'string' || isOver(until, now)) return undefined
+  const { from, until } = shownFields(collection, document)
+  if (from === undefined || until === undefined || isOver(until, now)) return undefined
   const begins = hasBegun(from, now) ? 'Já aparece,' : `Aparece ${momentIn(from, now.day)},`
   const ends = timeOf(until)
     ? momentIn(until, now.day)
     : `no fim de ${formatDay(dayOf(until), now.day)}`
   return `${begins} e sai ${ends}.`
+}
+
+/** The two fields that say it, where they are filled in. */
+function shownFields(
+  collection: CollectionName,
+  document: Readonly<Record<string, unknown>>,
+): { from?: string; until?: string } {
+  const { shownBetween } = definitionOf(collection)
+  if (!shownBetween) return {}
+  const [from, until] = [document[shownBetween.from], document[shownBetween.until]]
+  return {
+    ...(typeof from === 'string' && { from }),
+    ...(typeof until === 'string' && { until }),
+  }
 }
 
 function hasBegun(from: string, { day, time }: LocalTime): boolean {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listed } from '#app/i18n/listed.ts'
+import { useSettings } from '#app/replica/use-content.ts'
 import type { Refused } from '#app/session/answer.ts'
 import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { ViewTabs } from '#app/ui/view-tabs.tsx'
@@ -8,8 +9,10 @@ import { statuses } from '#content/document.ts'
 import type { Table } from '#content/tables/read-table.ts'
 import type { CheckedRow } from '#protocol/send-rows.ts'
 import { Corrections } from './corrections.tsx'
+import { isShortened } from './doubtful-rows.ts'
 import { FailuresButton } from './failures-button.tsx'
-import { type Counts, countOf, isShortened, lineCount } from './row-counts.ts'
+import { goesOnAir } from './on-air.ts'
+import { type Counts, countOf, lineCount } from './row-counts.ts'
 import { RowList } from './row-list.tsx'
 
 const views = { all: 'Todas', good: 'Entram', bad: 'Problemas' } as const
@@ -22,6 +25,8 @@ interface CheckedPartProps {
   rows: readonly CheckedRow[]
   /** What was corrected is not tried yet. */
   isUntried: boolean
+  /** Nothing that readers see changes. */
+  toCopies: boolean
   /** Why it could not be. */
   refused?: Refused
   /** Tries the file again, with what was corrected in it, and writes it where all of it comes in. */
@@ -32,7 +37,9 @@ interface CheckedPartProps {
 
 /** What a file would do, row by row, before it does it. */
 export function CheckedRows(props: CheckedPartProps) {
-  const { collection, table, rows, isUntried, refused, onCorrect, onWrite, onRestart } = props
+  const { collection, table, rows, isUntried, toCopies, refused } = props
+  const { onCorrect, onWrite, onRestart } = props
+  const { timeZone } = useSettings()
   const counts = countOf(rows)
   const [view, setView] = useState<View>('all')
   const [isTyped, setTyped] = useState(isUntried)
@@ -51,7 +58,7 @@ export function CheckedRows(props: CheckedPartProps) {
           publicado.
         </p>
       )}
-      {rows.some(goesOnAir) && (
+      {rows.some((row) => goesOnAir(row, { collection, toCopies, now: Date.now(), timeZone })) && (
         <p>Ao importar, quem lê já vê o que a planilha traz como “{statuses.published}”.</p>
       )}
       {shortened > 0 && (
@@ -88,15 +95,14 @@ export function CheckedRows(props: CheckedPartProps) {
         </button>
       </div>
       <ViewTabs<View> views={views} view={view} onChange={setView} />
-      <RowList key={view} collection={collection} rows={rows.filter((row) => isIn(view, row))} />
+      <RowList
+        key={view}
+        collection={collection}
+        toCopies={toCopies}
+        rows={rows.filter((row) => isIn(view, row))}
+      />
     </div>
   )
-}
-
-/** Whether it is to be seen at once, where it comes in. */
-function goesOnAir({ row, outcome }: CheckedRow): boolean {
-  const isNew = outcome.kind === 'failed' || (outcome.kind === 'new' && !outcome.isCopy)
-  return isNew && row.values.status === 'published'
 }
 
 function isPrepared({ outcome }: CheckedRow): boolean {

@@ -74,13 +74,13 @@ export function Corrections(props: CorrectionsProps) {
     )
   }
 
-  function correct(): void {
+  function correct(andWrite: boolean): void {
     const text = correctedTable(
       table.header,
       rows.map(({ row }) => row),
       corrected,
     )
-    onCorrect(new File([text], 'corrigida.csv', { type: 'text/csv' }), isMended)
+    onCorrect(new File([text], 'corrigida.csv', { type: 'text/csv' }), andWrite)
   }
 
   function change(row: CheckedRow['row'], at: number, text: string): void {
@@ -95,7 +95,8 @@ export function Corrections(props: CorrectionsProps) {
       aria-label="Corrigir as linhas com problema"
       onSubmit={(event) => {
         event.preventDefault()
-        correct()
+        // Enter in a cell tries it; only the button brings it in.
+        correct(false)
       }}
     >
       <ol className="group-rows tables-rows" aria-label="Linhas com problema">
@@ -130,7 +131,7 @@ export function Corrections(props: CorrectionsProps) {
       )}
       <div className="actions">
         {isMended && (
-          <button type="submit" className="button">
+          <button type="button" className="button" onClick={() => correct(true)}>
             Importar {lineCount(good)}
           </button>
         )}

@@ -71,6 +71,7 @@ export function ImportSection({ collection }: { collection: CollectionName }) {
           table={stage.table}
           rows={stage.rows}
           isUntried={stage.isUntried ?? false}
+          toCopies={toCopies}
           {...(stage.refused && { refused: stage.refused })}
           onCorrect={(file, andWrite) => check(file, stage.rows, andWrite)}
           onWrite={() => write(stage.table, stage.rows, [])}
@@ -81,6 +82,7 @@ export function ImportSection({ collection }: { collection: CollectionName }) {
         <WrittenRows
           collection={collection}
           {...stage}
+          toCopies={toCopies}
           onContinue={() => write(stage.table, stage.left, stage.rows)}
           onRestart={restart}
         />

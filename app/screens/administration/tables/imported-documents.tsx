@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { BulkFailures } from '#app/editing/bulk/bulk-failures.tsx'
 import {
   type BulkDone,
@@ -8,18 +8,17 @@ import {
 } from '#app/editing/bulk/bulk-writes.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { useUser } from '#app/session/session.ts'
-import { useSend } from '#app/session/use-send.ts'
 import { useConfirm } from '#app/ui/use-confirm.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
-import { apiPaths } from '#protocol/content-api.ts'
 import { TRASH_DAYS } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
 
 interface Props {
   collection: CollectionName
-  /** Ids of the documents that an import made. */
-  ids: readonly string[]
+  /** The documents that an import made, those that are still there. */
+  made: readonly StaffDocument[]
+  readAnew(): void
 }
 
 type Deed = 'published' | 'deleted'
@@ -27,20 +26,19 @@ type Deed = 'published' | 'deleted'
 type Result = Awaited<ReturnType<typeof carryOutAll>> & { deed: Deed }
 
 /** What an import made: publishes all of it that is a draft, or deletes it, and takes that back. */
-export function ImportedDocuments({ collection, ids }: Props) {
+export function ImportedDocuments({ collection, made, readAnew }: Props) {
   const database = useDatabase()
   const user = useUser()
-  const [made, readAnew] = useMade(collection, ids)
   const [ask, dialog] = useConfirm()
   const [progress, setProgress] = useState<{ at: number; of: number }>()
   const [result, setResult] = useState<Result>()
   const [message, setMessage] = useState('')
   const drafts = made.filter(({ status }) => status === 'draft')
-  const isOfDrafts = drafts.length === made.length
   const mine = (action: 'publish' | 'delete', of: readonly StaffDocument[]) =>
     of.filter((each) => user && mayDo(user, action, collection, each))
   const publishable = mine('publish', drafts)
   const deletable = mine('delete', made)
+  const isOfDrafts = deletable.every(({ status }) => status === 'draft')
 
   async function carryOut(deed: Deed, documents: readonly StaffDocument[]): Promise<void> {
     const change: BulkStep['change'] = deed === 'deleted' ? 'delete' : { status: 'published' }
@@ -118,32 +116,6 @@ export function ImportedDocuments({ collection, ids }: Props) {
       {dialog}
     </section>
   )
-}
-
-/** The documents that are still there, as the server has them; and a function that reads them anew. */
-function useMade(
-  collection: CollectionName,
-  ids: readonly string[],
-): [made: readonly StaffDocument[], readAnew: () => void] {
-  const send = useSend()
-  const [found, setFound] = useState<readonly StaffDocument[]>([])
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads anew
-  useEffect(() => {
-    if (ids.length === 0) return
-    let isGone = false
-    const asked = new Set(ids)
-    send<{ documents: StaffDocument[] }>('GET', apiPaths.staffCollection(collection)).then(
-      (answer) => {
-        if (isGone || answer.kind !== 'done') return
-        setFound(answer.value.documents.filter(({ id }) => asked.has(id)))
-      },
-    )
-    return () => {
-      isGone = true
-    }
-  }, [send, collection, ids, round])
-  return [found, () => setRound((count) => count + 1)]
 }
 
 function deleteWords(count: number, isOfDrafts: boolean): string {

@@ -28,10 +28,12 @@ function tagOf({ outcome }: CheckedRow) {
 interface RowListProps {
   collection: CollectionName
   rows: readonly CheckedRow[]
+  /** Nothing that readers see changes. */
+  toCopies?: boolean
 }
 
 /** Rows of a file, each with what it changes or why it fails. */
-export function RowList({ collection, rows }: RowListProps) {
+export function RowList({ collection, rows, toCopies = false }: RowListProps) {
   const [count, setCount] = useState(SHOWN_AT_ONCE)
   const context = useTableContext()()
   return (
@@ -45,7 +47,7 @@ export function RowList({ collection, rows }: RowListProps) {
               </span>
               <Tag tone={tagOf(each).tone}>{tagOf(each).word}</Tag>
             </p>
-            <Detail collection={collection} checked={each} context={context} />
+            <Detail {...{ collection, context, toCopies }} checked={each} />
           </li>
         ))}
       </ol>
@@ -71,9 +73,10 @@ interface DetailProps {
   collection: CollectionName
   checked: CheckedRow
   context: TableContext
+  toCopies: boolean
 }
 
-function Detail({ collection, checked: { row, outcome }, context }: DetailProps) {
+function Detail({ collection, checked: { row, outcome }, context, toCopies }: DetailProps) {
   if (outcome.kind === 'failed')
     return (
       <ul className="tables-reasons">
@@ -92,7 +95,7 @@ function Detail({ collection, checked: { row, outcome }, context }: DetailProps)
         </p>
       )}
       {outcome.kind === 'new' ? (
-        <NewValues collection={collection} values={row.values} context={context} />
+        <NewValues {...{ collection, context, toCopies }} values={row.values} />
       ) : (
         <dl className="tables-changes">
           {outcome.changes.map((change) => (
@@ -104,17 +107,22 @@ function Detail({ collection, checked: { row, outcome }, context }: DetailProps)
   )
 }
 
+/** What a row says of when readers see it. */
+const leftOut: ReadonlySet<string> = new Set(['status', 'publishAt', 'expireAt'])
+
 interface NewValuesProps {
   collection: CollectionName
   values: Readonly<Record<string, unknown>>
   context: TableContext
+  toCopies: boolean
 }
 
-/** What a file says of something new, beside its title. */
-function NewValues({ collection, values, context }: NewValuesProps) {
+/** What a file says of something new, beside its title; not when readers see it, where they do not. */
+function NewValues({ collection, values, context, toCopies }: NewValuesProps) {
   const { titleField } = definitionOf(collection)
   const written = columnsOf(collection)
     .filter(({ name }) => name !== titleField && values[name] != null)
+    .filter(({ name }) => !(toCopies && leftOut.has(name)))
     .map((column) => ({ ...column, text: column.write(values[column.name], context) }))
     .filter(({ text }) => text !== '')
   return (

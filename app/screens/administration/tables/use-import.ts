@@ -9,7 +9,7 @@ import type { Table } from '#content/tables/read-table.ts'
 import type { ImportAnswer, ImportRequest } from '#protocol/api-types.ts'
 import { type CheckedRow, checkedRows, rowsToWrite, sendRows } from '#protocol/send-rows.ts'
 import { tablePaths } from '#protocol/table-import.ts'
-import { isShortened } from './row-counts.ts'
+import { isDoubtful } from './doubtful-rows.ts'
 
 /** How far the import of a file is. */
 export type ImportStage =
@@ -41,6 +41,7 @@ export function useImport(collection: CollectionName) {
   const [stage, setStage] = useState<ImportStage>({ kind: 'empty' })
   const send = useSend()
   const contextOf = useTableContext()
+  const { timeZone } = useSettings()
   const isStopped = useRef(false)
   // As the file was tried, so it is written.
   const [toCopies, setToCopies] = useState(false)
@@ -53,7 +54,6 @@ export function useImport(collection: CollectionName) {
 
   /** Sends parts until one is refused or somebody has had enough. */
   function sender(report: { refused?: Refused }) {
-    isStopped.current = false
     return async (body: ImportRequest) => {
       if (isStopped.current) return undefined
       const answer = await send<ImportAnswer>('POST', tablePaths.import(collection), {
@@ -74,6 +74,7 @@ export function useImport(collection: CollectionName) {
     before?: readonly CheckedRow[],
     andWrite = false,
   ): Promise<void> {
+    isStopped.current = false
     setStage({ kind: 'checking', done: 0, total: 0 })
     const table = await readFile(collection, file, contextOf()).catch(() => unreadable)
     if ('fault' in table) {
@@ -85,21 +86,19 @@ export function useImport(collection: CollectionName) {
     const outcomes = await sendRows(rows, true, sender(report), (done, total) =>
       setStage({ kind: 'checking', done, total }),
     )
-    if (outcomes.length < rows.length && before)
-      setStage({
-        kind: 'checked',
-        table,
-        rows: before.map((each, at) => ({ ...each, row: table.rows[at] ?? each.row })),
-        isUntried: true,
-        ...report,
-      })
-    else if (outcomes.length < rows.length)
-      setStage(report.refused ? { kind: 'unchecked', refused: report.refused } : { kind: 'empty' })
-    else await take(table, checkedRows(table.rows, outcomes), andWrite)
+    if (outcomes.length < rows.length) setStage(untried(table, before, report.refused))
+    else await take(table, checkedRows(table.rows, outcomes), before ?? [], andWrite)
   }
 
-  async function take(table: Table, rows: readonly CheckedRow[], andWrite: boolean): Promise<void> {
-    if (andWrite && !rows.some(isDoubtful)) await write(table, rows, [])
+  async function take(
+    table: Table,
+    rows: readonly CheckedRow[],
+    before: readonly CheckedRow[],
+    andWrite: boolean,
+  ): Promise<void> {
+    const comingIn = { collection, toCopies, now: Date.now(), timeZone }
+    if (andWrite && !isStopped.current && !isDoubtful(rows, before, comingIn))
+      await write(table, rows, [])
     else setStage({ kind: 'checked', table, rows })
   }
 
@@ -109,6 +108,7 @@ export function useImport(collection: CollectionName) {
     checked: readonly CheckedRow[],
     before: readonly CheckedRow[],
   ) {
+    isStopped.current = false
     const report: { refused?: Refused } = {}
     const rows = rowsToWrite(checked)
     setStage({ kind: 'writing', done: 0, total: rows.length })
@@ -145,9 +145,15 @@ export function useImport(collection: CollectionName) {
   }
 }
 
-/** Whether somebody should look at a row before it is written: it cannot come in, or seems to have lost its zeros. */
-function isDoubtful(row: CheckedRow): boolean {
-  return row.outcome.kind === 'failed' || isShortened(row)
+/** Where not all of a file was tried: what was corrected in it stays as it is written now. */
+function untried(
+  table: Table,
+  before: readonly CheckedRow[] | undefined,
+  refused: Refused | undefined,
+): ImportStage {
+  if (!before) return refused ? { kind: 'unchecked', refused } : { kind: 'empty' }
+  const rows = before.map((each, at) => ({ ...each, row: table.rows[at] ?? each.row }))
+  return { kind: 'checked', table, rows, isUntried: true, ...(refused && { refused }) }
 }
 
 const unreadable = { fault: 'O arquivo não pôde ser lido. Escolha de novo.' }

@@ -2,19 +2,20 @@ import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { useMemo } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { listPath } from '#app/editing/document-paths.ts'
-import { isShownNow } from '#app/editing/form/shown-time.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import type { Refused } from '#app/session/answer.ts'
 import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { localTime } from '#content/local-time.ts'
+import type { StaffDocument } from '#content/document.ts'
 import type { Table } from '#content/tables/read-table.ts'
 import type { CheckedRow } from '#protocol/send-rows.ts'
 import { FailuresButton } from './failures-button.tsx'
 import { ImportedDocuments } from './imported-documents.tsx'
+import { type ComingIn, goesOnAir } from './on-air.ts'
 import { countOf, lineCount } from './row-counts.ts'
 import { RowList } from './row-list.tsx'
+import { useMade } from './use-made.ts'
 
 interface WrittenPartProps {
   collection: CollectionName
@@ -22,6 +23,8 @@ interface WrittenPartProps {
   rows: readonly CheckedRow[]
   /** What is not in yet. */
   left: readonly CheckedRow[]
+  /** Nothing that readers see changed. */
+  toCopies: boolean
   refused?: Refused
   onContinue(): void
   onRestart(): void
@@ -29,7 +32,7 @@ interface WrittenPartProps {
 
 /** The result of an import. */
 export function WrittenRows(props: WrittenPartProps) {
-  const { collection, table, rows, left, refused, onContinue, onRestart } = props
+  const { collection, table, rows, left, toCopies, refused, onContinue, onRestart } = props
   const counts = countOf(rows)
   const failed = rows.filter(({ outcome }) => outcome.kind === 'failed')
   const made = useMemo(
@@ -37,7 +40,8 @@ export function WrittenRows(props: WrittenPartProps) {
     [rows],
   )
   const { timeZone } = useSettings()
-  const shown = rows.filter((row) => isNewOnAir(collection, row, timeZone)).length
+  const [there, readAnew] = useMade(collection, made)
+  const shown = countOnAir(rows, there, { collection, toCopies, now: Date.now(), timeZone })
   const isWhole = left.length + failed.length === 0
   return (
     <div className="tables-checked">
@@ -71,22 +75,23 @@ export function WrittenRows(props: WrittenPartProps) {
         </a>
       </div>
       {/* It comes later, and moves nothing that somebody may be about to tap. */}
-      <ImportedDocuments collection={collection} ids={made} />
+      <ImportedDocuments collection={collection} made={there ?? []} readAnew={readAnew} />
       {failed.length > 0 && <RowList collection={collection} rows={failed} />}
     </div>
   )
 }
 
-/** Whether readers see from now on what a row made. */
-function isNewOnAir(
-  collection: CollectionName,
-  { row: { values }, outcome }: CheckedRow,
-  timeZone: string,
-): boolean {
-  const now = Date.now()
-  const isOut = typeof values.publishAt !== 'string' || Date.parse(values.publishAt) <= now
-  const isNew = outcome.kind === 'new' && !outcome.isCopy && values.status === 'published'
-  return isNew && isOut && isShownNow(collection, values, localTime(now, timeZone))
+/** How many of the rows that made something are seen by readers; `there`: what is still there, once that is known. */
+function countOnAir(
+  rows: readonly CheckedRow[],
+  there: readonly StaffDocument[] | undefined,
+  comingIn: ComingIn,
+): number {
+  const ids = there && new Set(there.map(({ id }) => id))
+  return rows.filter(
+    (row) =>
+      row.outcome.kind === 'new' && goesOnAir(row, comingIn) && (!ids || ids.has(row.outcome.id)),
+  ).length
 }
 
 /** `12 cursos no ar: quem lê já vê.` */
