@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import {
   type Browser,
   type BrowserContext,
@@ -12,6 +11,7 @@ import { openProfile, signIn } from '#e2e/sign-in.ts'
 import { whenHydrated } from '#e2e/test.ts'
 import type { Role } from '#protocol/accounts.ts'
 import { type File, photo } from './files.ts'
+import { keepShot, stepKeeper } from './pictures.ts'
 
 /** What a task is done with, and in front of whom. */
 export interface Stage {
@@ -78,32 +78,34 @@ export async function doTask(task: Task, stage: Stage): Promise<void> {
   const { page } = stage
   if (process.env.TASK_THEME === 'dark') await page.emulateMedia({ colorScheme: 'dark' })
   const person = await enter(task, stage)
+  const keepStep = stepKeeper(page, task.title)
   let taps = 0
   await run({
     ...stage,
     person,
     async tap(target) {
+      await keepStep('tap', target)
       await target.click()
       taps += 1
     },
     async write(field, text) {
+      await keepStep('write', field)
       await field.fill(text)
       taps += 1
     },
     async choose(list, label) {
+      await keepStep('choose', list)
       await list.selectOption({ label })
       taps += 2
     },
     async upload(input, ...files) {
+      await keepStep('upload')
       await input.setInputFiles(files.length > 0 ? [...files] : await photo())
       taps += 2
     },
-    async shot(name) {
-      const folder = process.env.TASK_SHOTS
-      const path = `${name}-${page.viewportSize()?.width}.png`
-      if (folder) await page.screenshot({ path: join(folder, path), animations: 'disabled' })
-    },
+    shot: (name) => keepShot(page, name),
   })
+  await keepStep('end')
   expect(taps).toBeLessThanOrEqual(most)
 }
 
