@@ -26,3 +26,7 @@ test('an editor needs a campus', () => {
   for (const values of [marked('gama'), marked(ALL_CAMPUSES), { role: 'sector_owner' }])
     expect(accessFaults(values)).toEqual({})
 })
+
+test('somebody new needs a role', () => {
+  expect(accessFaults({ role: '' })).toEqual({ role: 'Escolha o que a pessoa vai poder fazer.' })
+})

@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorSentences } from '#app/i18n/error-sentences.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
 import { useCollection } from '#app/replica/use-content.ts'
-import { FieldGroup, type FormFaults } from '#app/ui/form/field.tsx'
+import { FieldFrame, FieldGroup, type FormFaults } from '#app/ui/form/field.tsx'
 import type { FormValues } from '#app/ui/form/form.tsx'
 import type { CampusScope } from '#content/document.ts'
 import { type Role, roles } from '#protocol/accounts.ts'
@@ -34,6 +34,7 @@ export function accessOf(values: FormValues): Access {
 
 /** What is wrong with the access that a form gives. */
 export function accessFaults(values: FormValues): FormFaults {
+  if (values.role === '') return { role: 'Escolha o que a pessoa vai poder fazer.' }
   return isNowhere(accessOf(values))
     ? { [campusField(ALL_CAMPUSES)]: errorSentences.editor_without_campus }
     : {}
@@ -47,39 +48,39 @@ const mayDo: Record<Role, string> = {
 }
 
 interface Props {
-  access: Access
+  /** As it is; absent of somebody new, for whom it is to be chosen. */
+  access?: Access
   /** Chooses what whoever looks after a sector will own, where that can be given. */
   sectors?: ReactNode
 }
 
 /** What somebody may do, and for an editor where. */
 export function AccessFields({ access, sectors }: Props) {
-  const id = useId()
-  const [role, setRole] = useState(access.role)
+  const [role, setRole] = useState<Role | ''>(access?.role ?? '')
   return (
     <>
-      <div className="field">
-        <label htmlFor={id}>Papel</label>
-        <div className="field-box">
+      <FieldFrame
+        label="Papel"
+        name="role"
+        hint={role === '' ? 'O que a pessoa vai poder fazer.' : mayDo[role]}
+      >
+        {(frame) => (
           <select
-            id={id}
+            {...frame}
             name="role"
             value={role}
-            aria-describedby={`${id}-hint`}
             onChange={({ target }) => setRole(target.value as Role)}
           >
+            {role === '' && <option value="">Escolha</option>}
             {roles.map((name) => (
               <option key={name} value={name}>
                 {roleNames[name]}
               </option>
             ))}
           </select>
-        </div>
-        <p id={`${id}-hint`} className="field-hint">
-          {mayDo[role]}
-        </p>
-      </div>
-      {role === 'editor' && <CampusFields campuses={access.campuses} />}
+        )}
+      </FieldFrame>
+      {role === 'editor' && <CampusFields campuses={access?.campuses ?? []} />}
       {role === 'sector_owner' && sectors}
     </>
   )

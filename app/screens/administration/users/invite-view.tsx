@@ -87,10 +87,7 @@ function InviteForm({ onDone }: { onDone(invited: Invited): void }) {
             : 'Com e-mail, o link só cria a conta dessa pessoa. O aplicativo não envia e-mail: você entrega o link, por exemplo pelo WhatsApp.'
         }
       />
-      <AccessFields
-        access={{ role: 'editor', campuses: [] }}
-        sectors={<SectorFields when="ao aceitar o convite" />}
-      />
+      <AccessFields sectors={<SectorFields when="ao aceitar o convite" />} />
     </Form>
   )
 }
