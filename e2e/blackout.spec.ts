@@ -57,6 +57,19 @@ test('no período eleitoral a publicidade some da página aberta de quem lê, o 
   await page.getByRole('link', { name: first.title }).first().click()
   await expect(page.getByText(`Fora do ar ${said}. Quem lê não vê isto agora`)).toBeVisible()
   await expect(page.locator('[name="title"]').first()).toHaveValue(first.title)
+  // What is saved of it is not said to be seen.
+  await page.getByLabel('Resumo').first().fill('Só se lê depois.')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  const saved = page.locator('.form-success')
+  await expect(saved).toContainText('Salvo.')
+  await expect(saved).not.toContainText('Quem lê já vê')
+  // Nor is what is new.
+  await open(page, '/perfil/conteudo/news/novo')
+  await page.getByLabel('Título', { exact: true }).fill('Obra concluída')
+  await page.getByLabel('Publicidade institucional').check()
+  await page.getByRole('button', { name: 'Publicar agora' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notícia criada')
+  await expect(page.getByText(`Fora do ar ${said}. Depois aparece sozinho.`)).toBeVisible()
 
   await open(reader, '/noticias')
   await server.edit('settings', 'institution', { blackoutUntil: addDays(today, -1) })

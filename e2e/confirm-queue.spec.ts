@@ -138,6 +138,15 @@ test('várias informações se confirmam de uma vez, vistas antes, e voltam atr�
 
   // All of them: two taps, and each document says for itself.
   await page.getByRole('checkbox', { name: /^Marcar todas/ }).check()
-  await expect(page.getByRole('button', { name: /^Confirmar \d+…$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Confirmar \d+…$/ }).click()
+  // More than fit: whoever has only keys reads them all before saying yes.
+  const all = page.getByRole('region', { name: 'O que vai ser confirmado' })
+  await expect(all).toBeFocused()
+  await expect(all.getByRole('listitem').last()).not.toBeInViewport()
+  await page.keyboard.press('End')
+  await expect(all.getByRole('listitem').last()).toBeInViewport()
+  await isAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(all).toBeHidden()
   forgiveNetwork(faults)
 })

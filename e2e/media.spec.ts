@@ -475,6 +475,7 @@ test('o ponto principal, posto com um toque ou com as setas, fica à vista no re
 test('a descrição escrita num evento fica na biblioteca e é o começo no próximo lugar', async ({
   page,
   personWith,
+  faults,
 }) => {
   await signIn(page, await personWith('editor'))
   await openLibrary(page)
@@ -510,4 +511,21 @@ test('a descrição escrita num evento fica na biblioteca e é o começo no pró
   await expect(page.getByRole('textbox', { name: 'O que a foto mostra' })).toHaveValue(
     'Servidores dançam ciranda no pátio',
   )
+  // Words that it has already are asked for too: they were of another page.
+  await expect(words).toBeFocused()
+  await page.getByText('Trocar ou remover a foto').press('Enter')
+  await page.getByRole('button', { name: 'Remover a imagem' }).press('Enter')
+  await expect(words).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Enviar uma foto' })).toBeFocused()
+  await choose()
+  await expect(words).toBeFocused()
+  // While the next one is on its way the focus is where it was chosen.
+  await page.getByText('Trocar ou remover a foto').press('Enter')
+  await page.getByRole('button', { name: 'Enviar outra foto' }).focus()
+  const file = page.getByLabel('Enviar outra foto', { exact: true })
+  await page.route(`**${mediaPaths.media}?**`, (route) => route.abort())
+  await file.setInputFiles([await photo('outra.jpg', 300, 200)])
+  await expect(uploads(page)).toBeVisible()
+  await expect(page.locator('summary', { hasText: 'Trocar ou remover a foto' })).toBeFocused()
+  forgiveNetwork(faults)
 })

@@ -171,9 +171,29 @@ test('um convite nomeia o setor; quem o aceita cuida dele na hora, diz quando vo
   await page.locator('.fold summary:visible').click()
   const remove = (title: string) =>
     page.getByRole('button', { name: `Remover ${title}`, exact: true })
+  // The name of the list is a text of the page.
+  await expect(page.getByText('Já cuida de:')).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Já cuida de:' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  // What is offered lies over what is below it, whole and in sight, and moves nothing.
+  const save = page.getByRole('button', { name: 'Salvar o acesso' })
+  const below = () => save.evaluate((button) => button.getBoundingClientRect().top + scrollY)
+  const before = await below()
+  await search.click()
+  const offered = page.getByRole('listbox', { name: 'Opções' })
+  await expect(offered).toBeInViewport({ ratio: 1 })
+  const isOnTop = offered.evaluate((list) => {
+    const { left, right, bottom } = list.getBoundingClientRect()
+    return list.contains(document.elementFromPoint((left + right) / 2, bottom - 4))
+  })
+  expect(await isOnTop).toBe(true)
+  expect(await below()).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(offered).toBeHidden()
   await remove(desk).click()
   await expect(page.getByText(`Deixa de cuidar de ${desk} ao salvar o acesso.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Salvar o acesso' }).click()
+  await save.click()
   await expect(page.getByText('Acesso salvo.')).toBeVisible()
   await expect(remove(desk)).toHaveCount(0)
   await expect(remove(acronym)).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn, signInOnProfile } from './sign-in.ts'
-import { forgiveNetwork, whenHydrated } from './test.ts'
+import { forgiveNetwork, whenHydrated, whenLive } from './test.ts'
 
 const accentOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
@@ -140,5 +140,46 @@ test('uma administradora cria um campus no telefone: quem lê já pode escolhê-
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
   await expect(page.getByText(/Outros registros ainda citam este: \d+ em /)).toBeVisible()
   await reader.close()
+  forgiveNetwork(faults)
+})
+
+test('os caminhos para o que é da instituição ficam, também quando os ajustes não se abrem ou outra pessoa os mudou antes', async ({
+  page,
+  personWith,
+  server,
+  faults,
+}) => {
+  await signIn(page, await personWith('admin'))
+  const ways = page.getByRole('main').getByRole('link', { name: /^(Campi|Pessoas e|Histórico)/ })
+  const settings = '**/api/staff/collections/settings/institution'
+  await page.route(settings, (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'forbidden' }),
+    }),
+  )
+  await page.goto('/perfil/ajustes')
+  await whenHydrated(page)
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await expect(ways).toHaveCount(3)
+  await page.unroute(settings)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  const name = page.getByLabel('Nome do aplicativo')
+  await expect(name).toBeVisible()
+  await expect(ways).toHaveCount(3)
+
+  // Saved without a connection, and meanwhile by somebody else.
+  await whenLive(page)
+  await page.context().setOffline(true)
+  await expect(page.getByRole('banner').locator('p[role=status]')).toContainText('Sem conexão')
+  await name.fill('Campus no Bolso')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Guardado neste aparelho')).toBeVisible()
+  await server.edit('settings', 'institution', { appName: 'Campus na Palma' })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('radio', { name: 'Como está agora' })).toBeVisible()
+  await expect(ways).toHaveCount(3)
+  await isAccessible(page)
   forgiveNetwork(faults)
 })

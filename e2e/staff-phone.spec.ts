@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
@@ -163,4 +164,23 @@ test('“Editar” não cobre nenhum telefone', async ({ page, personWith }) => 
   const number = await phone.boundingBox()
   expect((number?.x ?? 0) + (number?.width ?? 0)).toBeGreaterThan(button?.x ?? 0)
   expect(await coveredAt(phone)).toEqual([])
+})
+
+test('onde o número do que espera não aparece, o telefone não o pede', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(contentQualityPaths.count)) asked.push(page.url())
+  })
+  await page.goto('/tab1')
+  await whenHydrated(page)
+  // The menu is shut, and has its entry for staff.
+  await expect(page.locator('.menu-entry')).toHaveText('Painel')
+  await page.goto('/perfil')
+  await expect(page.getByRole('link', { name: /^Painel .* pendências?$/ })).toBeVisible()
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter((from) => !from.endsWith('/perfil'))).toEqual([])
 })

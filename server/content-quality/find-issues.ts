@@ -1,14 +1,9 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { isDue, lastVerifiedAt } from '#content/confirmation.ts'
-import type { Recurrence } from '#content/fields.ts'
 import { lastOccurrence } from '#content/last-occurrence.ts'
 import { addDays, instantOf, type LocalTime } from '#content/local-time.ts'
-import {
-  type ChangedDate,
-  lastDayOf,
-  nextOccurrence,
-  type Repeating,
-} from '#content/occurrences.ts'
+import { lastDayOf, nextOccurrence } from '#content/occurrences.ts'
+import { spansOf } from '#content/spans-of.ts'
 import { isShownToNobody } from '#content/status.ts'
 import { referencesOf } from '#content/validation/references.ts'
 import { type LinkedContent, whereLeads } from '#content/validation/site-links.ts'
@@ -18,58 +13,6 @@ import type { LinkFault } from '#protocol/content-quality.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 import { formerNamesIn, type InstituteNames } from './former-names.ts'
 import { textElementsOf } from './text-elements.ts'
-
-interface SpanFields {
-  start: string
-  end?: string
-  recurrence?: string
-  /** The rows of its changed dates. */
-  changes?: string
-}
-
-const knownSpanFields = new Map<CollectionName, SpanFields[]>()
-
-/** When a document says that something takes place, as far as its definition ties a beginning to an end or to repetitions; `field` is what one would change. */
-export function spansOf({ collection, fields }: Pick<StoredDocument, 'collection' | 'fields'>): {
-  field: string
-  span: Repeating
-}[] {
-  return spanFieldsOf(collection).flatMap(({ start, end, recurrence, changes }) => {
-    const begins = fields[start]
-    if (typeof begins !== 'string') return []
-    const ends = end === undefined ? undefined : (fields[end] as string | undefined)
-    const repeats =
-      recurrence === undefined ? undefined : (fields[recurrence] as Recurrence | undefined)
-    const changed =
-      changes === undefined ? undefined : (fields[changes] as ChangedDate[] | undefined)
-    const span = {
-      start: begins,
-      ...(ends && { end: ends }),
-      ...(repeats && { recurrence: repeats }),
-      ...(changed?.length && { changes: changed }),
-    }
-    return [{ field: ends && end ? end : start, span }]
-  })
-}
-
-function spanFieldsOf(collection: CollectionName): SpanFields[] {
-  const spans = knownSpanFields.get(collection) ?? findSpanFields(collection)
-  knownSpanFields.set(collection, spans)
-  return spans
-}
-
-function findSpanFields(collection: CollectionName): SpanFields[] {
-  const spans = new Map<string, SpanFields>()
-  for (const [name, field] of Object.entries(definitionOf(collection).fields)) {
-    const add = (from: string, part: Partial<SpanFields>) =>
-      spans.set(from, { ...(spans.get(from) ?? { start: from }), ...part })
-    if (field.kind === 'rows' && field.changesDatesOf)
-      add(field.changesDatesOf.start, { changes: name })
-    if ('from' in field && field.from !== undefined)
-      add(field.from, field.kind === 'recurrence' ? { recurrence: name } : { end: name })
-  }
-  return [...spans.values()]
-}
 
 /** What there is to say of a document, whoever is told. */
 export type DocumentIssue = Pick<ContentIssue, 'kind' | 'fields' | 'at' | 'subject' | 'fault'>

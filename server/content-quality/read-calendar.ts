@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { occurrencesBetween } from '#content/all-occurrences.ts'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
 import { addDays, addMonths, dayOf, localTime } from '#content/local-time.ts'
+import { spansOf } from '#content/spans-of.ts'
 import { staffStatusAt } from '#content/status.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 import type { CalendarEntry } from '#protocol/api-types.ts'
@@ -10,7 +11,6 @@ import type { calendarQuery } from '#protocol/schemas/content-quality.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
 import { titleIn } from '#server/history/history-entry.ts'
 import type { StoredDocument } from '#server/store/store.ts'
-import { spansOf } from './find-issues.ts'
 
 interface CalendarSources {
   documents: Pick<AllDocuments, 'of'>

@@ -16,19 +16,18 @@ interface KnownCount {
 /** One for the menu and the profile. */
 const known = createStream<KnownCount>({ count: 0 })
 
-/** How much waits for whoever is signed in; 0 until it is known. Where it is shown it is read again when it may be another. */
-export function useWaitingCount(isShown = true): number {
+/** How much waits for whoever is signed in; 0 until it is known. It is read again when it may be another: only where it is shown. */
+export function useWaitingCount(): number {
   const send = useSend()
   const id = useUser()?.id
   const { of, count } = useStream(known)
   const readAgain = useCallback(async () => {
-    if (!isShown) return
     const answer = await send<{ count: number }>('GET', contentQualityPaths.count, {
       // An ended session does not lead to the sign-in screen here.
       onRefused: () => {},
     })
     if (answer.kind === 'done') known.set({ of: id, count: answer.value.count })
-  }, [send, id, isShown])
+  }, [send, id])
   useEffect(() => void readAgain(), [readAgain])
   useNews(readAgain)
   useRefetchOnReturn(readAgain)

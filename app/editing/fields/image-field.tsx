@@ -25,8 +25,8 @@ export function ImageField({ name, field, value, onChange, proposedAlt = '' }: P
   const take = (medium: MediumEntry) => {
     setChoosing(false)
     onChange({ src: medium.src, alt: medium.alt || words || proposedAlt })
-    // Those that are there may be of the picture before.
-    if (medium.alt === '') asked.ask()
+    // Those that are there may be of the picture before, or of another page.
+    asked.ask()
   }
   const { uploads, add, cancel, retry } = useUploads(take)
   const wordsName = `${name}.alt`
@@ -77,7 +77,11 @@ export function ImageField({ name, field, value, onChange, proposedAlt = '' }: P
             <button
               type="button"
               className="text-button"
-              onClick={() => onChange({ src: '', alt: '' })}
+              onClick={({ currentTarget }) => {
+                // The button goes away with the picture.
+                currentTarget.parentElement?.querySelector('button')?.focus()
+                onChange({ src: '', alt: '' })
+              }}
             >
               Remover a imagem
             </button>

@@ -170,9 +170,11 @@ function Sight({ collection, id, document }: Omit<SavedNoticeProps, 'kind'>) {
   )
 }
 
-/** Whether readers see it now, and where its own fields say from when to when, that. */
+/** Whether readers see it now, and where its own fields say from when to when, that; nothing while it is kept off the air. */
 function OnAir({ collection, document }: Pick<SavedNoticeProps, 'collection' | 'document'>) {
   const { timeZone } = useSettings()
+  const offAir = useOffAirNote(collection, document)
+  if (offAir) return null
   const now = localTime(Date.now(), timeZone)
   const shown = shownTime(collection, document, now)
   if (shown) return <>{shown} </>

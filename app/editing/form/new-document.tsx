@@ -36,9 +36,11 @@ export interface Created {
   /** When it goes out by itself. */
   publishAt?: string | undefined
   campuses: CampusScope
+  /** What was written. */
+  record: Readonly<Record<string, unknown>>
   /** From when to when readers see it, where its own fields say that. */
   shown: string | undefined
-  /** When it takes place, where it does. */
+  /** When it takes place, where it does and is not over. */
   happens: string | undefined
   /** Where readers see it, once it is published; undefined where they never do. */
   path: string | undefined
@@ -98,14 +100,16 @@ function NewDocumentForm(props: Props) {
     const id = outcome.kind === 'saved' ? outcome.receipt.id : mine?.id
     if (id !== undefined && (outcome.kind === 'saved' || outcome.kind === 'queued')) {
       state.restart(state.base)
+      const now = localTime(Date.now(), timeZone)
       onCreated({
         id,
         kind: outcome.kind,
         status: record.status as Status,
         publishAt: record.publishAt as string | undefined,
         campuses: record.campuses as CampusScope,
-        shown: shownTime(collection, record, localTime(Date.now(), timeZone)),
-        happens: whenItHappens(collection, record, today),
+        record,
+        shown: shownTime(collection, record, now),
+        happens: whenItHappens(collection, record, now),
         path: readersListPath(collection) && readersPath(collection, { ...record, id }),
       })
     }

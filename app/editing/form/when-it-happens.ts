@@ -1,28 +1,45 @@
 import { fieldsOf } from '#app/editing/drafts/draft.ts'
-import { atTime, formatDate, onDay } from '#app/i18n/dates.ts'
+import { atTime, formatDate, formatDay, onDay } from '#app/i18n/dates.ts'
 import { formatRecurrence } from '#app/i18n/recurrence.ts'
 import type { CollectionName } from '#content/collections.ts'
-import type { Recurrence } from '#content/fields.ts'
-import { dayOf, timeOf } from '#content/local-time.ts'
+import { lastDaySaid } from '#content/last-day-said.ts'
+import { dayOf, type LocalTime, timeOf } from '#content/local-time.ts'
+import { isUnderWay, nextOccurrence, type Repeating } from '#content/occurrences.ts'
+import { spansOf } from '#content/spans-of.ts'
 
 /**
  * When something takes place that may repeat: `Acontece toda terça, às 14h, até 23/02/2027.`, or once
- * `Acontece amanhã, às 14h.`; undefined of what does not take place.
+ * `Acontece amanhã, às 14h.`; undefined of what does not take place, or of what is over.
  */
 export function whenItHappens(
   collection: CollectionName,
   record: Readonly<Record<string, unknown>>,
-  today: string,
+  now: LocalTime,
 ): string | undefined {
-  for (const [name, field] of fieldsOf(collection)) {
+  for (const [, field] of fieldsOf(collection)) {
     if (field.kind !== 'recurrence') continue
-    const start = record[field.from]
-    if (typeof start !== 'string') return undefined
-    const [day, time] = [dayOf(start), timeOf(start)]
-    const recurrence = record[name] as Recurrence | undefined
-    const days = recurrence ? formatRecurrence(day, recurrence) : onDay(day, today)
-    const until = recurrence && `até ${formatDate(recurrence.until)}`
-    return `Acontece ${[days, time && atTime(time), until].filter(Boolean).join(', ')}.`
+    const found = spansOf({ collection, fields: record }).find(({ from }) => from === field.from)
+    const isAhead = found && nextOccurrence(found.span, now) !== undefined
+    return isAhead ? wordsOf(found.span, now.day) : undefined
   }
   return undefined
+}
+
+function wordsOf(event: Repeating, today: string): string | undefined {
+  const { start, recurrence } = event
+  const [day, time] = [dayOf(start), timeOf(start)]
+  const hour = time && atTime(time)
+  if (recurrence) {
+    const { until } = recurrence
+    // What is left of it then is a date that was moved.
+    if (until < today) return undefined
+    return said(formatRecurrence(day, recurrence), hour, `até ${formatDate(until)}`)
+  }
+  return isUnderWay(event, today)
+    ? said(`até ${formatDay(lastDaySaid(event), today)}`)
+    : said(onDay(day, today), hour)
+}
+
+function said(...parts: readonly (string | undefined)[]): string {
+  return `Acontece ${parts.filter(Boolean).join(', ')}.`
 }

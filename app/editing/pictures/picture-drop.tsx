@@ -1,6 +1,6 @@
 import camera from 'ionicons/dist/svg/camera-outline.svg?raw'
 import images from 'ionicons/dist/svg/images-outline.svg?raw'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ACCEPTED_TYPES, type Upload } from './upload-queue.ts'
@@ -32,7 +32,8 @@ export function PictureDrop(props: PictureDropProps) {
   const { takesPasted, children } = props
   const [isOver, setOver] = useState(false)
   usePasted(takesPasted ? onFiles : undefined)
-  const fold = useRef<HTMLDetailsElement>(null)
+  const isFolded = isSingle === true && hasPicture === true
+  const [fold, shut] = useFold(isFolded)
   const another = isPhoto ? 'Enviar outra foto' : 'Enviar outra imagem'
   const one = hasPicture ? another : 'Enviar uma foto'
 
@@ -45,25 +46,8 @@ export function PictureDrop(props: PictureDropProps) {
   function take(files: FileList | null): void {
     const found = [...(files ?? [])].slice(0, isSingle ? 1 : undefined)
     if (found.length > 0) onFiles(found)
-    if (fold.current) fold.current.open = false
+    shut()
   }
-
-  const ways = (
-    <>
-      <div className="picture-ways">
-        <FileButton
-          label={isSingle ? one : 'Escolher fotos'}
-          icon={images}
-          accept={ACCEPTED_TYPES}
-          isMultiple={!isSingle}
-          onChosen={take}
-        />
-        <FileButton label="Tirar foto" icon={camera} accept="image/*" capture onChosen={take} />
-        {children}
-      </div>
-      <p className="field-hint picture-drop-hint">Ou arraste para cá, ou cole com Ctrl+V.</p>
-    </>
-  )
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping has its equals in the buttons
@@ -74,20 +58,56 @@ export function PictureDrop(props: PictureDropProps) {
         event.preventDefault()
         setOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        const isWithin = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+        if (!isWithin) setOver(false)
+      }}
       onDrop={drop}
     >
       {/* Of a picture that is there the words come first: the ways to another one wait behind one button. */}
-      {isSingle && hasPicture ? (
-        <details ref={fold}>
-          <summary className="button button-quiet">{exchangeWords(isPhoto, isRemovable)}</summary>
-          {ways}
-        </details>
-      ) : (
-        ways
-      )}
+      <details ref={fold} open={!isFolded}>
+        <summary className="button button-quiet" hidden={!isFolded}>
+          {isFolded && exchangeWords(isPhoto, isRemovable)}
+        </summary>
+        <div className="picture-ways">
+          <FileButton
+            label={isSingle ? one : 'Escolher fotos'}
+            icon={images}
+            accept={ACCEPTED_TYPES}
+            isMultiple={!isSingle}
+            onChosen={take}
+          />
+          <FileButton label="Tirar foto" icon={camera} accept="image/*" capture onChosen={take} />
+          {children}
+        </div>
+        <p className="field-hint picture-drop-hint">Ou arraste para cá, ou cole com Ctrl+V.</p>
+      </details>
     </div>
   )
+}
+
+/**
+ * The ways to a picture, open until there is one, and what shuts them: always the same fold, so that nothing in it is made
+ * anew. Where it shuts over what has the focus, it takes that itself.
+ */
+function useFold(isFolded: boolean) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    if (isFolded) takeFocusOut(fold.current)
+  }, [isFolded])
+
+  function shut(): void {
+    if (!isFolded || !fold.current) return
+    fold.current.open = false
+    takeFocusOut(fold.current)
+  }
+
+  return [fold, shut] as const
+}
+
+function takeFocusOut(fold: HTMLDetailsElement | null): void {
+  if (fold?.contains(document.activeElement))
+    fold.querySelector('summary')?.focus({ preventScroll: true })
 }
 
 function exchangeWords(isPhoto: boolean, isRemovable = false): string {

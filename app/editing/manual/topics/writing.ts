@@ -7,7 +7,7 @@ export const writing: ManualGroup = {
       id: 'salvar-ou-publicar',
       title: 'Salvar, publicar ou agendar: que botão uso?',
       answer:
-        '**Publicar agora** mostra a todos na hora. **Salvar rascunho** guarda sem ninguém de fora ver. Para outra hora, toque em **Publicar depois** (no celular, **Agendar**, às vezes em **Mais opções**).',
+        '**Publicar agora** mostra a todos na hora. **Salvar rascunho** guarda sem ninguém de fora ver. Para outra hora, toque em **Publicar depois**; no celular é **Agendar**, ou está em **Mais opções**.',
       steps: [
         'Abra uma lista no **Painel** e crie ou toque em um item.',
         'Escreva. O que você digita fica guardado, mesmo se a internet cair ou a página fechar.',

@@ -5,6 +5,7 @@ import { useQueuedNotice } from '#app/editing/form/document-notices.tsx'
 import { type Created, type GivenValues, NewDocument } from '#app/editing/form/new-document.tsx'
 import { topicFor } from '#app/editing/manual/collection-topics.ts'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
+import { useOffAirNote } from '#app/editing/use-off-air-note.ts'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { outboxPath } from '#app/navigation/paths.ts'
@@ -85,10 +86,12 @@ function sightOf(
   { status, publishAt, campuses: scope, shown }: Created,
   campuses: readonly Summary<'campuses'>[],
   inSentence: (instant: string) => string,
+  offAir: string | undefined,
 ) {
   if (status === 'scheduled')
     return `Vai ao ar automaticamente ${publishAt ? inSentence(publishAt) : 'na hora marcada'}.`
   if (status !== 'published') return whoSees[status]
+  if (offAir) return `${offAir}. Depois aparece sozinho.`
   if (shown) return scope === 'all' ? shown : `${shown} Campus: ${campusNames(scope, campuses)}.`
   if (scope === 'all') return 'Todos já veem.'
   return `Já está no ar: ${campusNames(scope, campuses)}.`
@@ -105,8 +108,9 @@ function CreationDone({ collection, created, onAnother }: DoneProps) {
   const campuses = useCollection('campuses') ?? []
   const inSentence = useInstantInSentence()
   const words = collectionLabels(collection)
-  const sight = sightOf(created, campuses, inSentence)
-  const seenAt = status === 'published' && kind === 'saved' ? path : undefined
+  const offAir = useOffAirNote(collection, { ...created.record, status })
+  const sight = sightOf(created, campuses, inSentence, offAir)
+  const seenAt = status === 'published' && kind === 'saved' && !offAir ? path : undefined
   return (
     <EditingDone
       title={words.created}

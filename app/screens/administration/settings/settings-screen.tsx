@@ -68,14 +68,18 @@ export function SettingsForm({ user }: { user: SessionUser }) {
   const [edited, readAnew] = useEditedDocument('settings', settings.singleton)
   if (edited.kind === 'here')
     return (
-      <EditDocument
-        collection="settings"
-        id={settings.singleton}
-        user={user}
-        opened={edited.base}
-        readAnew={readAnew}
-        Form={PreviewedForm}
-      />
+      <>
+        <EditDocument
+          collection="settings"
+          id={settings.singleton}
+          user={user}
+          opened={edited.base}
+          readAnew={readAnew}
+          Form={PreviewedForm}
+        />
+        {/* Also below the choice where somebody else was faster. */}
+        <Belonging user={user} />
+      </>
     )
   if (edited.kind !== 'refused') return <Waiting />
   return (
@@ -84,6 +88,7 @@ export function SettingsForm({ user }: { user: SessionUser }) {
       <button type="button" className="button button-quiet" onClick={readAnew}>
         Tentar de novo
       </button>
+      <Belonging user={user} />
     </>
   )
 }
@@ -104,7 +109,6 @@ function PreviewedForm(props: DocumentFormProps) {
         }
       />
       <PublicityReview counts={counts} />
-      <Belonging user={props.user} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Combobox } from '#app/editing/fields/combobox-fields.tsx'
 import {
   type OwnableDocument,
@@ -78,6 +78,7 @@ export function SectorFields(props: SectorFieldsProps) {
 }
 
 function SectorChoice({ all, of, when }: SectorFieldsProps & { all: readonly OwnableDocument[] }) {
+  const id = useId()
   const describe = useDescription()
   const [chosen, setChosen] = useState<readonly OwnableDocument[]>([])
   const [left, setLeft] = useState<readonly OwnableDocument[]>([])
@@ -102,16 +103,21 @@ function SectorChoice({ all, of, when }: SectorFieldsProps & { all: readonly Own
     <fieldset className="choice sector-choice">
       <legend>Setores</legend>
       {kept.length > 0 && (
-        <ul aria-label="Já cuida de" className="sectors-kept">
-          {kept.map((each) => (
-            <Sector
-              key={keyOf(each)}
-              sector={each}
-              detail={describe(each, true)}
-              onRemove={() => setLeft([...left, each])}
-            />
-          ))}
-        </ul>
+        <>
+          <p id={id} className="sectors-kept">
+            Já cuida de:
+          </p>
+          <ul aria-labelledby={id}>
+            {kept.map((each) => (
+              <Sector
+                key={keyOf(each)}
+                sector={each}
+                detail={describe(each, true)}
+                onRemove={() => setLeft([...left, each])}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {left.map((each) => (
         <input
