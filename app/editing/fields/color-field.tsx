@@ -2,11 +2,16 @@ import checkmark from 'ionicons/dist/svg/checkmark.svg?raw'
 import { lazy, Suspense } from 'react'
 import { FieldFrame } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ColorPicker } from './color-picker.tsx'
 import type { FieldOf, FieldProps } from './field-label.tsx'
 import { FieldLabel, isRequired } from './field-label.tsx'
 
 const ColorSamples = lazy(async () => ({
   default: (await import('./color-samples.tsx')).ColorSamples,
+}))
+
+const CalculatedPicker = lazy(async () => ({
+  default: (await import('./color-samples.tsx')).CalculatedPicker,
 }))
 
 const isColor = /^#[0-9a-f]{6}$/
@@ -52,8 +57,16 @@ function Swatches({
   )
 }
 
-/** A colour, picked or written, and what becomes of it on the pages: seen from where a ready one is chosen. */
-export function ColorField({ name, field, value, onChange }: FieldProps<FieldOf<'color'>, string>) {
+interface Props extends FieldProps<FieldOf<'color'>, string> {
+  /** What a tone is made of where none is chosen: what stands in the field that `toneOf` names. */
+  seed?: string | undefined
+}
+
+/** A colour, ready, picked or written, and what becomes of it on the pages. */
+export function ColorField({ name, field, value, onChange, seed = '' }: Props) {
+  const isCalculated = value === '' && field.legible !== undefined && isColor.test(seed)
+  const isShown = isCalculated || isColor.test(value)
+  const picker = { label: `${field.label}: escolher na paleta`, onChange }
   return (
     <FieldFrame
       name={name}
@@ -61,16 +74,20 @@ export function ColorField({ name, field, value, onChange }: FieldProps<FieldOf<
       hint={field.hint}
       below={
         <>
+          <Swatches label={field.label} value={value} onChange={onChange} />
           <div className="color-samples" role="status">
-            {isColor.test(value) ? (
+            {isShown ? (
               <Suspense>
-                <ColorSamples color={value} legible={field.legible} />
+                <ColorSamples
+                  color={isCalculated ? seed : value}
+                  legible={field.legible}
+                  isCalculated={isCalculated}
+                />
               </Suspense>
             ) : (
               <p className="color-sample">Escolha uma cor para ver como fica.</p>
             )}
           </div>
-          <Swatches label={field.label} value={value} onChange={onChange} />
         </>
       }
     >
@@ -80,18 +97,19 @@ export function ColorField({ name, field, value, onChange }: FieldProps<FieldOf<
             {...frame}
             name={name}
             value={value}
+            placeholder={isCalculated ? 'calculada' : undefined}
             autoComplete="off"
             spellCheck={false}
             aria-required={isRequired(field) || undefined}
             onChange={({ target }) => onChange(target.value.trim().toLowerCase())}
           />
-          <input
-            type="color"
-            className="field-color"
-            aria-label={`${field.label}: escolher na paleta`}
-            value={isColor.test(value) ? value : '#000000'}
-            onChange={({ target }) => onChange(target.value)}
-          />
+          {isCalculated && field.legible ? (
+            <Suspense fallback={<span className="field-color" />}>
+              <CalculatedPicker {...picker} seed={seed} appearance={field.legible} />
+            </Suspense>
+          ) : (
+            <ColorPicker {...picker} color={isColor.test(value) ? value : '#000000'} />
+          )}
         </>
       )}
     </FieldFrame>

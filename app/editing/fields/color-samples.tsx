@@ -1,22 +1,26 @@
 import { contrast, lowestContrast } from '#content/contrast.ts'
 import { palette } from '#content/palette.ts'
 import { type Appearance, MIN_CONTRAST } from '#content/theme-grounds.ts'
+import { ColorPicker } from './color-picker.tsx'
 
 interface Props {
   color: string
   /** The appearance in which letters of just this colour are to be read; without it, tones of it that can be read are made for both. */
   legible: Appearance | undefined
+  /** Nobody chose that tone: it is made of the colour. */
+  isCalculated: boolean
 }
 
 /** Letters and a button in a colour as the pages will have them, and how well they can be read. */
-export function ColorSamples({ color, legible }: Props) {
+export function ColorSamples({ color, legible, isCalculated }: Props) {
   const appearances: readonly Appearance[] = legible ? [legible] : ['light', 'dark']
   return appearances.map((appearance) => (
     <Sample
       key={appearance}
       color={color}
       appearance={appearance}
-      isExact={legible !== undefined}
+      isExact={legible !== undefined && !isCalculated}
+      isCalculated={isCalculated}
     />
   ))
 }
@@ -26,9 +30,10 @@ interface SampleProps {
   appearance: Appearance
   /** This tone or none. */
   isExact: boolean
+  isCalculated: boolean
 }
 
-function Sample({ color, appearance, isExact }: SampleProps) {
+function Sample({ color, appearance, isExact, isCalculated }: SampleProps) {
   const colors = palette({ accent: color }, appearance, MIN_CONTRAST)
   const tone = isExact ? color : colors.accent
   const ratio = isExact ? lowestContrast(color, appearance) : contrast(tone, colors.surface)
@@ -46,10 +51,27 @@ function Sample({ color, appearance, isExact }: SampleProps) {
         Ligar
       </span>
       <small>
-        {appearance === 'light' ? 'No claro' : 'No escuro'}: contraste {shown(ratio)},{' '}
-        {isEnough ? 'bom de ler' : `fraco: precisa de ${shown(MIN_CONTRAST)}`}
+        {appearance === 'light' ? 'No claro' : 'No escuro'}
+        {isCalculated && ', calculada'}:{' '}
+        {isEnough
+          ? 'bom de ler'
+          : `contraste ${shown(ratio)}, fraco: precisa de ${shown(MIN_CONTRAST)}`}
       </small>
     </div>
+  )
+}
+
+interface PickerProps {
+  label: string
+  seed: string
+  appearance: Appearance
+  onChange(color: string): void
+}
+
+/** Shows the tone that is made of a colour, until somebody picks another one. */
+export function CalculatedPicker({ seed, appearance, ...picker }: PickerProps) {
+  return (
+    <ColorPicker {...picker} color={palette({ accent: seed }, appearance, MIN_CONTRAST).accent} />
   )
 }
 

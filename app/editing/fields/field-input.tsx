@@ -74,7 +74,13 @@ export function FieldInput({ name, field, draft, onChange }: Props): ReactElemen
     case 'slug':
       return <PlainField {...props} field={field} />
     case 'color':
-      return <ColorField {...props} field={field} />
+      return (
+        <ColorField
+          {...props}
+          field={field}
+          seed={field.toneOf && String(draft[field.toneOf] ?? '')}
+        />
+      )
     case 'timeZone':
       return <TimeZoneField {...props} field={field} />
     case 'reference':
