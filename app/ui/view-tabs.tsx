@@ -1,7 +1,7 @@
 import './view-tabs.css'
 
 interface Props<V extends string> {
-  views: Readonly<Record<V, string>>
+  views: Readonly<Partial<Record<V, string>>>
   view: V
   onChange(view: V): void
 }

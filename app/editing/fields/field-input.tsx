@@ -12,6 +12,7 @@ import type { FieldDraft } from './field-draft.ts'
 import { HolidaysField } from './holidays-field.tsx'
 import { HoursExceptionsField } from './hours-exceptions-field.tsx'
 import { ImageField } from './image-field.tsx'
+import { IntegerField } from './integer-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PushField } from './push-field.tsx'
 import { RecurrenceField } from './recurrence-field.tsx'
@@ -56,31 +57,20 @@ export function FieldInput({ name, field, draft, onChange }: Props): ReactElemen
     case 'date':
       return <DateField {...props} field={field} />
     case 'moment':
-      return (
-        <MomentField
-          {...props}
-          field={field}
-          start={field.from && String(draft[field.from] ?? '')}
-        />
-      )
+      return <MomentField {...props} field={field} start={textIn(draft, field.from)} />
     case 'instant':
       return <InstantField {...props} field={field} />
     case 'phone':
       return <PhoneField {...props} field={field} scope={scopeIn(draft)} />
     case 'integer':
+      return <IntegerField {...props} field={field} words={textIn(draft, field.monthsOf)} />
     case 'email':
     case 'url':
     case 'postalCode':
     case 'slug':
       return <PlainField {...props} field={field} />
     case 'color':
-      return (
-        <ColorField
-          {...props}
-          field={field}
-          seed={field.toneOf && String(draft[field.toneOf] ?? '')}
-        />
-      )
+      return <ColorField {...props} field={field} seed={textIn(draft, field.toneOf)} />
     case 'timeZone':
       return <TimeZoneField {...props} field={field} />
     case 'reference':
@@ -88,13 +78,7 @@ export function FieldInput({ name, field, draft, onChange }: Props): ReactElemen
     case 'coordinates':
       return <CoordinatesField {...props} field={field} address={addressIn(draft, field.address)} />
     case 'image':
-      return (
-        <ImageField
-          {...props}
-          field={field}
-          proposedAlt={field.altFrom && String(draft[field.altFrom] ?? '')}
-        />
-      )
+      return <ImageField {...props} field={field} proposedAlt={textIn(draft, field.altFrom)} />
     case 'drawing':
       return <DrawingField {...props} field={field} />
     case 'weeklyHours':
@@ -126,4 +110,9 @@ function scopeIn({ campuses }: Draft): CampusScope {
 /** What the inputs of an address say, as one would write it on a line. */
 function addressIn(draft: Draft, names: readonly string[] = []): string {
   return names.flatMap((name) => String(draft[name] ?? '').trim() || []).join(', ')
+}
+
+/** What stands in another field of the form; nothing where none is named. */
+function textIn(draft: Draft, name: string | undefined): string {
+  return name ? String(draft[name] ?? '') : ''
 }

@@ -22,19 +22,20 @@ const kinds: Record<
   slug: { input: plain, hint: 'Letras minúsculas sem acento, números e hífens.' },
 }
 
+interface PlainProps extends FieldProps<FieldProps['field'], string> {
+  /** Stands under the input. */
+  below?: ReactNode
+}
+
 /** A short input of one line whose kind decides keyboard, mask and hint. */
-export function PlainField({
-  name,
-  field,
-  value,
-  onChange,
-}: FieldProps<FieldProps['field'], string>) {
+export function PlainField({ name, field, value, onChange, below }: PlainProps) {
   const { input, hint, mask } = kinds[field.kind as PlainKind]
   return (
     <FieldFrame
       name={name}
       label={<FieldLabel field={field} />}
       hint={[field.hint, hint].filter(Boolean).join(' ') || undefined}
+      below={below}
     >
       {(frame) => (
         <>

@@ -20,7 +20,7 @@ test('what others wait for comes first, each with one thing to do that leads the
     '18 informações a confirmar · Começar · /perfil/pendencias?confirmar=doubtful',
     '1 item a rever · Rever · /perfil/pendencias?confirmar=overdue',
     '1 rascunho seu · Abrir · /perfil/conteudo/news/semana',
-    '1.004 pendências · Ver · /perfil/pendencias',
+    '1.004 itens a completar · Ver · /perfil/pendencias',
   ])
   expect(things[3]?.detail).toBe('Notícia: Semana de Produção')
 })

@@ -42,7 +42,7 @@ export function waitingThings({ totals, proposals, due, drafts }: Waiting): Wait
     ...drafts.map(draftsThing),
     others > 0 && {
       kind: 'issues',
-      title: counted(others, 'pendência', 'pendências'),
+      title: counted(others, 'item a completar', 'itens a completar'),
       detail: 'Incompleto, vencido ou com link que não abre',
       action: 'Ver',
       href: qualityPath,

@@ -8,7 +8,7 @@ import type { CollectionName } from '#content/collections.ts'
 import { statuses } from '#content/document.ts'
 import type { Table } from '#content/tables/read-table.ts'
 import type { CheckedRow } from '#protocol/send-rows.ts'
-import { Corrections } from './corrections.tsx'
+import { Corrections, otherRows } from './corrections.tsx'
 import { isShortened } from './doubtful-rows.ts'
 import { FailuresButton } from './failures-button.tsx'
 import { goesOnAir } from './on-air.ts'
@@ -16,6 +16,8 @@ import { type Counts, countOf, lineCount } from './row-counts.ts'
 import { RowList } from './row-list.tsx'
 
 const views = { all: 'Todas', good: 'Entram', bad: 'Problemas' } as const
+
+const { bad: _, ...goodViews } = views
 
 type View = keyof typeof views
 
@@ -46,6 +48,7 @@ export function CheckedRows(props: CheckedPartProps) {
   // What was corrected would be lost: it is tried first.
   const mayWrite = counts.new + counts.changed > 0 && !isTyped
   const good = counts.new + counts.changed
+  const others = otherRows(rows)
   const shortened = rows.filter(isShortened).length
   return (
     <div className="tables-checked">
@@ -94,13 +97,22 @@ export function CheckedRows(props: CheckedPartProps) {
           Escolher outro arquivo
         </button>
       </div>
-      <ViewTabs<View> views={views} view={view} onChange={setView} />
-      <RowList
-        key={view}
-        collection={collection}
-        toCopies={toCopies}
-        rows={rows.filter((row) => isIn(view, row))}
-      />
+      {others.length > 0 && (
+        <>
+          {others.length < rows.length && <h4>As outras linhas</h4>}
+          <ViewTabs<View>
+            views={others.some((row) => isIn('bad', row)) ? views : goodViews}
+            view={view}
+            onChange={setView}
+          />
+          <RowList
+            key={view}
+            collection={collection}
+            toCopies={toCopies}
+            rows={others.filter((row) => isIn(view, row))}
+          />
+        </>
+      )}
     </div>
   )
 }

@@ -14,6 +14,16 @@ import '#app/ui/form/form.css'
 
 const SHOWN = 20
 
+/** The rows that are not here to be corrected. */
+export function otherRows(rows: readonly CheckedRow[]): CheckedRow[] {
+  const here = new Set(rows.filter(hasFailed).slice(0, SHOWN))
+  return rows.filter((row) => !here.has(row))
+}
+
+function hasFailed({ outcome }: CheckedRow): boolean {
+  return outcome.kind === 'failed'
+}
+
 interface CorrectionsProps {
   collection: CollectionName
   table: Table
@@ -33,7 +43,7 @@ export function Corrections(props: CorrectionsProps) {
   const user = useUser()
   const choicesOf = (name: string) =>
     cellChoices(collection, name, (each) => source?.collection(each) ?? [], user?.campuses)
-  const failed = rows.filter(({ outcome }) => outcome.kind === 'failed')
+  const failed = rows.filter(hasFailed)
   const shown = failed.slice(0, SHOWN)
   const [corrected, setCorrected] = useState<ReadonlyMap<number, readonly string[]>>(
     () => new Map(shown.flatMap(proposed)),

@@ -15,10 +15,10 @@ test('of everything that is in doubt only what is written is told, without the t
   expect(factNames('courses', course, ['*', 'name'])).toEqual(['modality', 'note'])
 })
 
-test('a field in doubt is told whatever it says, and the title where nothing else is', () => {
-  expect(factNames('courses', course, ['places', 'distance', 'name'])).toEqual([
+test('a field in doubt is told whatever it says, as the form is ordered, and the title where nothing else is', () => {
+  expect(factNames('courses', course, ['places', 'modality', 'name'])).toEqual([
+    'modality',
     'places',
-    'distance',
   ])
   expect(factNames('courses', course, ['name'])).toEqual(['name'])
 })

@@ -41,7 +41,10 @@ export function ConfirmFacts({ collection, document, names }: Props) {
   )
 }
 
-/** What each line tells: of everything what is written, and no flag that says no; the title stands above. */
+/**
+ * What each line tells, in the order of the form: of everything what is written, and no flag that says no; the title
+ * stands above.
+ */
 export function factNames(
   collection: CollectionName,
   document: Readonly<Record<string, unknown>>,
@@ -57,7 +60,11 @@ export function factNames(
   const named = names.filter((name) => name !== '*')
   const all = names.includes('*') ? factsOf(collection).filter(isSaid) : []
   const facts = [...new Set([...named, ...all])]
-  const others = facts.filter((name) => name !== titleField)
+  const order = Object.keys(fields)
+  const place = (name: string) => order.indexOf(doubtTarget({ field: name }).field)
+  const others = facts
+    .filter((name) => name !== titleField)
+    .toSorted((one, other) => place(one) - place(other))
   return others.length > 0 ? others : facts
 }
 

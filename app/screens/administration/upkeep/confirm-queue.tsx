@@ -19,6 +19,7 @@ import { doubtTarget } from '#content/doubts.ts'
 import type { ContentIssue } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { ConfirmFacts } from './confirm-facts.tsx'
+import { MoreBelow } from './more-below.tsx'
 import { SourcesFold } from './sources-fold.tsx'
 
 interface QueueProps {
@@ -130,6 +131,8 @@ function Card({ issue, document, onConfirmed, onSkipped, onBack }: CardProps) {
   const [failed, setFailed] = useState<Failed>()
   const swipe = useSwipe({ left: onSkipped, right: onBack })
   const button = useRef<HTMLButtonElement>(null)
+  const facts = useRef<HTMLDivElement>(null)
+  const deeds = useRef<HTMLDivElement>(null)
   const doubts = [...new Set(document.doubts.map(({ field }) => field))]
   const names = doubts.length > 0 ? doubts : ['*']
   const [first = '*'] = doubts
@@ -170,12 +173,14 @@ function Card({ issue, document, onConfirmed, onSkipped, onBack }: CardProps) {
     >
       <header>
         <h2 id="confirmar-titulo">{title}</h2>
-        <p className="row-detail">{definitionOf(collection).label.one}</p>
+        <p className="row-detail">{definitionOf(collection).label.one}. Isto vale hoje?</p>
       </header>
-      <p className="confirm-question">Isto vale hoje?</p>
-      <ConfirmFacts collection={collection} document={document} names={names} />
+      <div ref={facts}>
+        <ConfirmFacts collection={collection} document={document} names={names} />
+      </div>
       <SourcesFold of={document} />
-      <div className="confirm-deeds">
+      <div ref={deeds} className="confirm-deeds">
+        <MoreBelow of={facts} under={deeds} />
         <div>
           <Failure issue={issue} failed={failed} />
         </div>

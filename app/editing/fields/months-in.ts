@@ -19,3 +19,9 @@ export function monthsIn(text: string): number | undefined {
   const months = Number(count) * each + (half ? each / 2 : 0) + Number(more ?? 0)
   return Number.isInteger(months) ? months : undefined
 }
+
+/** The same as the input of a field of months has it; empty where it says none that fits. */
+export function monthsText(text: string, { min, max }: { min: number; max: number }): string {
+  const months = monthsIn(text) ?? 0
+  return months >= min && months <= max ? String(months) : ''
+}
