@@ -138,9 +138,15 @@ test('várias informações se confirmam de uma vez, vistas antes, e voltam atr�
 
   // All of them: two taps, and each document says for itself.
   await page.getByRole('checkbox', { name: /^Marcar todas/ }).check()
+  await expect(page.getByRole('button', { name: /^Confirmar \d+…$/ })).toBeVisible()
+
+  await page.goto('/perfil/pendencias?tipo=doubtful')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: 'Confirmar várias' }).click()
+  await page.getByRole('checkbox', { name: /^Marcar todas/ }).check()
   await page.getByRole('button', { name: /^Confirmar \d+…$/ }).click()
   // More than fit: whoever has only keys reads them all before saying yes.
-  const all = page.getByRole('region', { name: 'O que vai ser confirmado' })
+  const all = page.getByRole('group', { name: /^Confirmar \d+ informações$/ })
   await expect(all).toBeFocused()
   await expect(all.getByRole('listitem').last()).not.toBeInViewport()
   await page.keyboard.press('End')

@@ -56,13 +56,19 @@ interface TopicWalk {
 
 const walks: Record<TopicId, TopicWalk> = {
   'salvar-ou-publicar': {
-    async go({ page, open, follow, type, choose, press, picture }) {
+    async go({ page, open, follow, type, choose, press, look, picture }) {
       await open(dashboard)
       await follow('Notícias')
       await follow('Nova notícia')
       await type('Título', 'Semana da leitura')
       await type('Data', day(0))
       await picture(page.getByRole('group', { name: 'Quem vê' }))
+      // A desk says it in other words.
+      const phone = page.viewportSize()
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(page.getByRole('button', { name: 'Publicar depois' })).toBeVisible()
+      await look()
+      if (phone) await page.setViewportSize(phone)
       await press('Salvar rascunho')
       await expect(title(page)).toHaveText('Notícia criada')
       await follow('Continuar escrevendo')
@@ -565,15 +571,17 @@ const walks: Record<TopicId, TopicWalk> = {
         'Código;Situação;Nome;Modalidade;Vagas;Campus',
         'planilha-1;Rascunho;Formação em Solda;Técnico subsequente;40;Brasília',
         'planilha-2;Rascunho;Formação em Costura;Técnico subsequente;muitas;Brasília',
+        'planilha-3;Rascunho;Formação em Tear;Técnico subsequente;20;Brasília',
       ]
       await page.getByLabel('Arquivo para importar').setInputFiles({
         name: 'cursos.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
       })
-      await picture(page.getByRole('heading', { name: /^2 linhas conferidas/ }))
-      await page.getByRole('button', { name: /^Importar 1 linha/ }).click()
-      await expect(page.getByRole('heading', { name: '1 linha importada.' })).toBeVisible()
+      await picture(page.getByRole('heading', { name: /^3 linhas conferidas/ }))
+      await page.getByRole('button', { name: /^Importar 2 linhas/ }).click()
+      await expect(page.getByRole('heading', { name: /^2 de 3 linhas/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Publicar todos' })).toBeVisible()
     },
   },
   'muitos-de-uma-vez': {

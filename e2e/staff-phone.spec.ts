@@ -178,7 +178,7 @@ test('onde o número do que espera não aparece, o telefone não o pede', async 
   await page.goto('/tab1')
   await whenHydrated(page)
   // The menu is shut, and has its entry for staff.
-  await expect(page.locator('.menu-entry')).toHaveText('Painel')
+  await expect(page.locator('.menu-entry[href="/perfil/painel"]')).toHaveText('Painel')
   await page.goto('/perfil')
   await expect(page.getByRole('link', { name: /^Painel .* pendências?$/ })).toBeVisible()
   expect(asked.length).toBeGreaterThan(0)

@@ -7,6 +7,8 @@ interface Props {
   title: string
   /** Enter in one of its inputs does what the first button does. */
   onEnter?: (() => void) | undefined
+  /** Nothing in it takes the focus: then all of it does, to be scrolled with the keyboard. */
+  isText?: boolean
   children: ReactNode
   /** Beside the button that closes it. */
   buttons: ReactNode
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A question that an editor asks: outside of the form that the editor stands in, so that nothing of it is saved there. */
-export function EditorDialog({ title, onEnter, children, buttons, onClose }: Props) {
+export function EditorDialog({ title, onEnter, isText, children, buttons, onClose }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useCallback((element: HTMLDialogElement | null) => {
@@ -40,7 +42,12 @@ export function EditorDialog({ title, onEnter, children, buttons, onClose }: Pro
       onClose={onClose}
     >
       <h2 id={id}>{title}</h2>
-      <div className="editor-dialog-body">{children}</div>
+      <div
+        className="editor-dialog-body"
+        {...(isText && { role: 'group', tabIndex: 0, 'aria-labelledby': id })}
+      >
+        {children}
+      </div>
       <div className="dialog-ways">
         <button
           type="button"

@@ -162,6 +162,7 @@ export function ConfirmMany({ issues, back }: Props) {
       {isAsking && (
         <EditorDialog
           title={count === 1 ? 'Confirmar 1 informação' : `Confirmar ${count} informações`}
+          isText
           onClose={() => setAsking(false)}
           buttons={
             <button type="button" className="button" onClick={confirm}>
@@ -278,18 +279,15 @@ function Preview({ selected }: { selected: readonly (Entry & { names: readonly s
         Deixa de constar como “a confirmar”, com seu nome e a data de hoje. Dá para desfazer em
         seguida.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it takes the focus */}
-      <section tabIndex={0} aria-label="O que vai ser confirmado">
-        <ul className="bulk-changes">
-          {selected.slice(0, MAX_SHOWN).map(({ key, collection, document, names }) => (
-            <li key={key}>
-              <b>{titleIn(collection, document)}</b>:{' '}
-              {listed(names.map((name) => factLabel(collection, name)))}
-            </li>
-          ))}
-          {selected.length > MAX_SHOWN && <li>e mais {selected.length - MAX_SHOWN}</li>}
-        </ul>
-      </section>
+      <ul className="bulk-changes" aria-label="O que vai ser confirmado">
+        {selected.slice(0, MAX_SHOWN).map(({ key, collection, document, names }) => (
+          <li key={key}>
+            <b>{titleIn(collection, document)}</b>:{' '}
+            {listed(names.map((name) => factLabel(collection, name)))}
+          </li>
+        ))}
+        {selected.length > MAX_SHOWN && <li>e mais {selected.length - MAX_SHOWN}</li>}
+      </ul>
     </>
   )
 }
