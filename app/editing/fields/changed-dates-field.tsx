@@ -103,10 +103,16 @@ function NextDates({ event, rows, add, open, undo }: NextDatesProps) {
   const dates = seriesDates(event, rows, today, count + 1)
   const shown = dates.slice(0, count)
   const changed = rows.filter(({ day }) => day).length
+  const [isOpen, setOpen] = useState(changed > 0)
   if (shown.length === 0) return <p className="field-hint">Todas as datas já passaram.</p>
   return (
-    <fieldset className="choice next-dates">
-      <legend>Próximas datas</legend>
+    <details
+      className="next-dates"
+      aria-label="Próximas datas"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Uma data não acontece, ou muda?</summary>
       <ul>
         {shown.map((date) => (
           <NextDate key={date.day} date={date} today={today} add={add} open={open} undo={undo} />
@@ -125,7 +131,7 @@ function NextDates({ event, rows, add, open, undo }: NextDatesProps) {
           , também se você mudar a hora das outras.
         </p>
       )}
-    </fieldset>
+    </details>
   )
 }
 
@@ -157,7 +163,7 @@ function NextDate({
         {row === undefined ? (
           add && (
             <>
-              {button('Cancelar', () => add({ day, start: '' }))}
+              {button('Não acontece', () => add({ day, start: '' }))}
               {button('Mudar', () => add({ day, start: day }))}
             </>
           )

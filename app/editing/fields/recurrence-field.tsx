@@ -318,8 +318,10 @@ function NearEnds({ first, onChoose }: { first: string; onChoose(day: string): v
 /** Nothing while it is not all there. */
 function inWords(value: PartsDraft, first: string): string | undefined {
   const event = repeatingOf(value, first)
-  if (!event || event.recurrence.until === '') return undefined
+  if (!event) return undefined
   const { until } = event.recurrence
+  if (until === '')
+    return `${sentence(`acontece ${formatRecurrence(first, event.recurrence)}`)} Falta dizer até quando.`
   const words = sentence(
     `acontece ${formatRecurrence(first, event.recurrence)}, até ${formatDate(until)}`,
   )

@@ -53,7 +53,7 @@ export const writing: ManualGroup = {
         'Preencha **Título** e **Começa**, com a hora.',
         'Em **Com que frequência**, escolha **Toda semana** e marque os dias. Em **Repete até quando**, escolha **Até uma data** ou **Número de vezes**.',
         'Confira a frase que diz em palavras quando acontece, e as **Próximas datas**.',
-        'Uma data só não acontece? Toque em **Cancelar** ao lado dela. Outro dia, hora ou lugar? Toque em **Mudar**.',
+        'Uma data só não acontece, ou muda? Abra as próximas datas, abaixo da repetição, e toque em **Não acontece** ou em **Mudar** ao lado dela.',
         'Em **Imagem**, toque em **Enviar uma foto** ou arraste a foto. Descreva-a em **O que a foto mostra**.',
         'Toque em **Publicar agora**.',
       ],
