@@ -4,7 +4,7 @@ import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { writeHeaders } from '#protocol/editing.ts'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { openPalette, palette } from './open-palette.ts'
-import { test } from './own-server.ts'
+import { type OwnServer, test } from './own-server.ts'
 import { signIn, signInOnProfile } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
 import { addCourse, addDocument, patchCourse } from './write-as.ts'
@@ -258,11 +258,8 @@ test('lista e formulário lado a lado: uma linha abre o documento, e voltar volt
   await expect(list).toBeHidden()
 })
 
-test('de uma lista longa só parte das linhas está na página, e o foco fica onde estava', async ({
-  page,
-  server,
-  personWith,
-}) => {
+/** More entries than a page keeps all the rows of. */
+async function addManySectors(server: OwnServer): Promise<void> {
   await Promise.all(
     Array.from({ length: 250 }, (_, number) =>
       server.api.put(apiPaths.document('glossary', `fim-${number}`), {
@@ -274,6 +271,14 @@ test('de uma lista longa só parte das linhas está na página, e o foco fica on
       }),
     ),
   )
+}
+
+test('de uma lista longa só parte das linhas está na página, e o foco fica onde estava', async ({
+  page,
+  server,
+  personWith,
+}) => {
+  await addManySectors(server)
   await signIn(page, await personWith('admin'))
   await page.goto('/perfil/conteudo/glossary')
   await whenHydrated(page)
@@ -298,6 +303,47 @@ test('de uma lista longa só parte das linhas está na página, e o foco fica on
   await expect(linkOf(30)).toBeAttached()
   await isAccessibleInBothThemes(page)
 })
+
+test('quem rola uma lista longa vê sempre linhas, e poucas vezes a página muda', async ({
+  page,
+  server,
+  personWith,
+}) => {
+  await addManySectors(server)
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/conteudo/glossary')
+  await whenHydrated(page)
+  await expect(page.locator('[data-index]').first()).toBeVisible()
+  const seen = await page.getByRole('region', { name: 'Glossário' }).evaluate(scrollByRows)
+  expect(seen.blank).toBe(0)
+  expect(seen.changes).toBeGreaterThan(0)
+  expect(seen.changes).toBeLessThan(20)
+  // Down and up by a row of 29 px each time.
+  expect(seen.steps).toBe(120)
+})
+
+/** Scrolls row by row, there and back: how often rows came or went, and how often none was at an edge of the view. */
+async function scrollByRows(region: HTMLElement) {
+  const seen = { steps: 0, changes: 0, blank: 0 }
+  const body = region.querySelector('tbody') as HTMLElement
+  const observer = new MutationObserver(() => {
+    seen.changes += 1
+  })
+  observer.observe(body, { childList: true })
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  const isBlank = (y: number) =>
+    !document.elementFromPoint(region.getBoundingClientRect().x + 300, y)?.closest('[data-index]')
+  for (const by of [29, -29])
+    for (let step = 0; step < 60; step++) {
+      region.scrollBy(0, by)
+      await frame()
+      const { top, bottom } = region.getBoundingClientRect()
+      seen.steps += 1
+      if (isBlank(top + 45) || isBlank(bottom - 20)) seen.blank += 1
+    }
+  observer.disconnect()
+  return seen
+}
 
 test('o menu leva ao painel e diz quanto espera, também depois do que se confirmou', async ({
   page,

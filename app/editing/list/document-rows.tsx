@@ -6,8 +6,9 @@ import { DESK_QUERY, TABLE_QUERY, useMediaQuery } from '#app/platform/media-quer
 import { definitionOf } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { ChooseBox, DocumentState, type RowsProps } from './document-state.tsx'
-import { DocumentTable, type Sorting } from './document-table.tsx'
+import { DocumentTable } from './document-table.tsx'
 import { rowDetail } from './row-detail.ts'
+import type { Sorting } from './table-head.tsx'
 import { useChoice } from './use-choice.ts'
 
 /** Rows come into the page by so many, as somebody gets to them: a list of thousands stays smooth. */

@@ -101,15 +101,11 @@ export function DocumentState({
 }: DocumentStateProps) {
   const now = Date.now()
   const standing = staffStatusAt(document, now)
-  const shown = useFormatValue(collection)
-  const withMoment = (words: string, { publishAt }: StaffDocument) =>
-    publishAt === undefined ? words : `${words}: ${shown('publishAt', publishAt)}`
   return (
     <>
       <Tag tone={tones[standing]}>
-        {standing === 'scheduled'
-          ? withMoment(staffStatuses[standing], document)
-          : staffStatuses[standing]}
+        {staffStatuses[standing]}
+        {standing === 'scheduled' && <Moment collection={collection} document={document} />}
       </Tag>{' '}
       <OffAirTag collection={collection} document={document} />{' '}
       {isDue(definitionOf(collection), document, now) && <Tag tone="warning">A confirmar</Tag>}{' '}
@@ -117,14 +113,19 @@ export function DocumentState({
       {proposal === 'correction' && <Tag tone="warning">Correção sugerida</Tag>}{' '}
       {copy && (
         <Tag tone="accent">
-          {copy.status === 'scheduled'
-            ? withMoment('Alteração agendada', copy)
-            : 'Alteração preparada'}
+          {copy.status === 'scheduled' ? 'Alteração agendada' : 'Alteração preparada'}
+          {copy.status === 'scheduled' && <Moment collection={collection} document={copy} />}
         </Tag>
       )}{' '}
       {isWaiting && <Tag>Espera a internet</Tag>}
     </>
   )
+}
+
+/** When it goes out; apart, so that only such a row reads what the words of a moment need. */
+function Moment({ collection, document }: Pick<DocumentStateProps, 'collection' | 'document'>) {
+  const shown = useFormatValue(collection)
+  return document.publishAt !== undefined && `: ${shown('publishAt', document.publishAt)}`
 }
 
 /** Says until when a published document is off the air, and why. */

@@ -3,22 +3,13 @@ import { useFormatValue } from '#app/editing/use-format-value.ts'
 import { useStream } from '#app/platform/stream.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { definitionOf } from '#content/collections.ts'
-import { envelopeLabels } from '#content/document.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { CONFIRMED_ORDER } from './document-filter.tsx'
 import { DocumentRow } from './document-row.tsx'
-import { ChooseAllBox, type RowsProps } from './document-state.tsx'
+import type { RowsProps } from './document-state.tsx'
 import { columnsOf, columnsOffered } from './shown-columns.ts'
+import { type Sorting, TableHead } from './table-head.tsx'
 import { useChoice } from './use-choice.ts'
 import { useRowWindow } from './use-row-window.ts'
-
-/** By which column a list is sorted, and how it is sorted by another one. */
-export interface Sorting {
-  /** Name of a column, after a `-` where the last comes first; empty for the definition's order. */
-  order: string
-  /** The address of the list in another order. */
-  urlOf(order: string): string
-}
 
 interface Props extends RowsProps {
   sorting: Sorting
@@ -40,7 +31,7 @@ export function DocumentTable({
   isDesk,
   children,
 }: Props) {
-  const { fields, titleField, label } = definitionOf(collection)
+  const { label } = definitionOf(collection)
   const shown = useFormatValue(collection)
   const kept = useStream(columnsOf(collection))
   const offered = useMemo(() => columnsOffered(collection), [collection])
@@ -62,40 +53,17 @@ export function DocumentTable({
       >
         <table aria-rowcount={isPart ? documents.length + 1 : undefined}>
           <caption className="visually-hidden">{label.many}</caption>
-          <thead>
-            <tr aria-rowindex={isPart ? 1 : undefined}>
-              {choose && (
-                <th scope="col" className="choose-cell">
-                  {isDesk && onChoose ? (
-                    <ChooseAllBox documents={documents} chosen={chosen} onChoose={onChoose} />
-                  ) : (
-                    <span className="visually-hidden">Escolher</span>
-                  )}
-                </th>
-              )}
-              {[titleField, ...columns].map((name) => (
-                <SortedHead
-                  key={name}
-                  name={name}
-                  sorting={sorting}
-                  className={name === titleField ? 'title-cell' : undefined}
-                >
-                  {fields[name]?.label}
-                </SortedHead>
-              ))}
-              <SortedHead name={CONFIRMED_ORDER} sorting={sorting}>
-                Confirmado em
-              </SortedHead>
-              <th scope="col" className="standing-cell">
-                Situação
-              </th>
-              {hasCampuses && (
-                <th scope="col" className="campus-cell">
-                  {envelopeLabels.campuses}
-                </th>
-              )}
-            </tr>
-          </thead>
+          <TableHead
+            collection={collection}
+            documents={documents}
+            columns={columns}
+            hasCampuses={hasCampuses}
+            chosen={chosen}
+            onChoose={onChoose}
+            sorting={sorting}
+            isDesk={isDesk}
+            isCounted={isPart}
+          />
           <tbody>
             {rows.map(({ index, gap }) => {
               const document = documents[index]
@@ -139,26 +107,5 @@ function Gap({ height }: { height: number }) {
         <td style={{ blockSize: height }} />
       </tr>
     )
-  )
-}
-
-interface SortedHeadProps {
-  name: string
-  sorting: Sorting
-  className?: string | undefined
-  children: ReactNode
-}
-
-/** A tap sorts by the column, another one the other way round. */
-function SortedHead({ name, sorting: { order, urlOf }, className, children }: SortedHeadProps) {
-  const sorted = order === name ? 'ascending' : order === `-${name}` ? 'descending' : undefined
-  const next = sorted === 'ascending' ? `-${name}` : name
-  return (
-    <th scope="col" className={className} aria-sort={sorted}>
-      <a href={urlOf(next)} data-nav="replace">
-        {children}
-        {sorted && <span aria-hidden="true">{sorted === 'ascending' ? ' ↑' : ' ↓'}</span>}
-      </a>
-    </th>
   )
 }

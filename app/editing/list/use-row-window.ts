@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  observeElementOffset,
+  type Range,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** A list of no more rows has them all in the page: the browser's own search finds each. */
@@ -9,6 +15,9 @@ const USUAL_ROW = 29
 
 /** Rows beyond either edge that are ready before they come into view. */
 const OVERSCAN = 20
+
+/** The rows in the page change once so many were scrolled past: fewer than are ready, so that none is missing. */
+const STEP = 8
 
 interface RowWindow {
   /** Only some of the rows are in the page. */
@@ -47,6 +56,7 @@ export function useRowWindow(
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
+    observeElementOffset: observeSteps,
     rangeExtractor: (range) => withFocused(range, scroller.current),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each row has the new height
@@ -63,6 +73,17 @@ export function useRowWindow(
     rows: items.map(({ index, start }, at) => ({ index, gap: start - (items[at - 1]?.end ?? 0) })),
     end: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
   }
+}
+
+/** Tells of a scroll only once it went on by a step: most of its frames draw no row anew. */
+function observeSteps(
+  virtualizer: Virtualizer<HTMLElement, Element>,
+  tell: (offset: number, isScrolling: boolean) => void,
+) {
+  return observeElementOffset(virtualizer, (offset) => {
+    const step = STEP * virtualizer.options.estimateSize(0)
+    tell(offset - (offset % step), false)
+  })
 }
 
 /** Whoever goes on with the keyboard finds the focus where it was, and a row on either side of it. */
