@@ -138,7 +138,7 @@ export type Field = FieldBase &
         readonly unit?: string
         /** It may not be less than the `integer` field that this names. */
         readonly notBelow?: string
-        /** The same as this `text` field says, in months: the form of a new document reads it there (`1 ano` is 12). */
+        /** The same as this `text` field says, in months: forms read it there (`1 ano` is 12). */
         readonly monthsOf?: string
       }
     /**

@@ -105,6 +105,7 @@ const walks: Record<TopicId, TopicWalk> = {
       await page.getByLabel('Até que dia').fill('2027-06-25')
       await page.getByLabel(/^Situação/).selectOption('Confirmado')
       const sentence = page.getByText('Acontece toda sexta, até 25/06/2027.')
+      await page.getByText('Uma data não acontece, ou muda?').click()
       await look()
       await page
         .locator('[data-field="image"] input[type=file]')

@@ -83,7 +83,7 @@ test('da lista das próximas datas, um toque cancela uma e um toque muda outra; 
     await page.getByRole('button', { name }).click()
   }
   await page.getByText('Uma data não acontece, ou muda?').click()
-  const dates = page.getByRole('group', { name: 'Próximas datas' })
+  const dates = page.locator('.next-dates')
   await expect(dates.getByRole('listitem')).toHaveCount(5)
   await tap(/^Não acontece.*08\/10\/2096$/)
   await expect(dates.getByRole('listitem').nth(1)).toContainText('Não acontece')

@@ -41,13 +41,14 @@ export function TopBar() {
         <BrandMark />
         <span>{appName}</span>
       </a>
+      {/* Beside the name: nothing else moves when it comes. */}
+      <LiveStatus fetch={fetchChip} />
       {/* Elsewhere in the bar it is another one: nothing is pushed there. */}
       <a key={String(isDetail)} className="search-button" href="/tab1?q=" aria-keyshortcuts="Alt+3">
         <SharedIcon name="search" />
         <span className="visually-hidden">Buscar</span>
       </a>
       <BellSlot />
-      <LiveStatus fetch={fetchChip} />
       <CampusChoice />
       {isDetail && <DetailActions place={place} />}
     </header>

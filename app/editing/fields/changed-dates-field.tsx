@@ -23,6 +23,7 @@ export function ChangedDatesField({ of, draft, ...rowsField }: Props) {
   const { name, value, onChange } = rowsField
   const rows = value || []
   const [opened, setOpened] = useState<{ row: number }>()
+  const [areDatesOpen, openDates] = useState(rows.some(({ day }) => day))
   // The focus follows into the row that a date was given.
   useEffect(() => {
     if (opened === undefined) return
@@ -65,6 +66,8 @@ export function ChangedDatesField({ of, draft, ...rowsField }: Props) {
               <NextDates
                 event={event}
                 rows={rows}
+                isOpen={areDatesOpen}
+                onToggle={openDates}
                 add={rows.length < rowsField.field.most ? add : undefined}
                 open={(row) => setOpened({ row })}
                 undo={(row) => {
@@ -91,26 +94,26 @@ function saidOf({ day = '', start = '', place = '', note = '' }: PartsDraft): st
 interface NextDatesProps {
   event: Repeating
   rows: readonly PartsDraft[]
+  isOpen: boolean
+  onToggle(isOpen: boolean): void
   /** Absent where there is no room for another row. */
   add: ((row: PartsDraft) => void) | undefined
   open(row: number): void
   undo(row: number): void
 }
 
-function NextDates({ event, rows, add, open, undo }: NextDatesProps) {
+function NextDates({ event, rows, isOpen, onToggle, add, open, undo }: NextDatesProps) {
   const today = useToday()
   const [count, setCount] = useState(STEP)
   const dates = seriesDates(event, rows, today, count + 1)
   const shown = dates.slice(0, count)
   const changed = rows.filter(({ day }) => day).length
-  const [isOpen, setOpen] = useState(changed > 0)
   if (shown.length === 0) return <p className="field-hint">Todas as datas já passaram.</p>
   return (
     <details
       className="next-dates"
-      aria-label="Próximas datas"
       open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
     >
       <summary>Uma data não acontece, ou muda?</summary>
       <ul>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ColorField } from './color-field.tsx'
-import { CalculatedPicker, ColorSamples } from './color-samples.tsx'
+import { ColorSamples, TonePicker } from './color-samples.tsx'
 
 test('the chosen one of the ready colours is marked, not only by its edge', () => {
   const html = renderToStaticMarkup(
@@ -22,7 +22,7 @@ test('a tone that nobody chose is shown as it is made, and says so', () => {
   const html = renderToStaticMarkup(
     <>
       <ColorSamples color="#7a1fa2" legible="light" isCalculated />
-      <CalculatedPicker label="Paleta" seed="#7a1fa2" appearance="light" onChange={() => {}} />
+      <TonePicker label="Paleta" color="" seed="#7a1fa2" appearance="light" onChange={() => {}} />
     </>,
   )
   const [picked] = html.match(/(?<=value=")#[0-9a-f]{6}/) ?? []

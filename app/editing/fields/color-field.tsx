@@ -2,7 +2,7 @@ import checkmark from 'ionicons/dist/svg/checkmark.svg?raw'
 import { lazy, Suspense } from 'react'
 import { FieldFrame } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ColorPicker } from './color-picker.tsx'
+import { ColorPicker, isColor } from './color-picker.tsx'
 import type { FieldOf, FieldProps } from './field-label.tsx'
 import { FieldLabel, isRequired } from './field-label.tsx'
 
@@ -10,11 +10,9 @@ const ColorSamples = lazy(async () => ({
   default: (await import('./color-samples.tsx')).ColorSamples,
 }))
 
-const CalculatedPicker = lazy(async () => ({
-  default: (await import('./color-samples.tsx')).CalculatedPicker,
+const TonePicker = lazy(async () => ({
+  default: (await import('./color-samples.tsx')).TonePicker,
 }))
-
-const isColor = /^#[0-9a-f]{6}$/
 
 /** Colours that institutes often have, by what people call them. */
 const swatches = {
@@ -103,12 +101,12 @@ export function ColorField({ name, field, value, onChange, seed = '' }: Props) {
             aria-required={isRequired(field) || undefined}
             onChange={({ target }) => onChange(target.value.trim().toLowerCase())}
           />
-          {isCalculated && field.legible ? (
+          {field.legible ? (
             <Suspense fallback={<span className="field-color" />}>
-              <CalculatedPicker {...picker} seed={seed} appearance={field.legible} />
+              <TonePicker {...picker} color={value} seed={seed} appearance={field.legible} />
             </Suspense>
           ) : (
-            <ColorPicker {...picker} color={isColor.test(value) ? value : '#000000'} />
+            <ColorPicker {...picker} color={value} />
           )}
         </>
       )}

@@ -1,6 +1,8 @@
+export const isColor = /^#[0-9a-f]{6}$/
+
 interface Props {
   label: string
-  /** `#rrggbb`. */
+  /** `#rrggbb`; of anything else it shows black. */
   color: string
   onChange(color: string): void
 }
@@ -12,7 +14,7 @@ export function ColorPicker({ label, color, onChange }: Props) {
       type="color"
       className="field-color"
       aria-label={label}
-      value={color}
+      value={isColor.test(color) ? color : '#000000'}
       onChange={({ target }) => onChange(target.value)}
     />
   )

@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react'
 import { contrast, lowestContrast } from '#content/contrast.ts'
 import { palette } from '#content/palette.ts'
 import { type Appearance, MIN_CONTRAST } from '#content/theme-grounds.ts'
-import { ColorPicker } from './color-picker.tsx'
+import { ColorPicker, isColor } from './color-picker.tsx'
 
 interface Props {
   color: string
@@ -61,18 +62,17 @@ function Sample({ color, appearance, isExact, isCalculated }: SampleProps) {
   )
 }
 
-interface PickerProps {
-  label: string
+interface PickerProps extends ComponentProps<typeof ColorPicker> {
+  /** What the tone is made of where nobody chose one. */
   seed: string
   appearance: Appearance
-  onChange(color: string): void
 }
 
-/** Shows the tone that is made of a colour, until somebody picks another one. */
-export function CalculatedPicker({ seed, appearance, ...picker }: PickerProps) {
-  return (
-    <ColorPicker {...picker} color={palette({ accent: seed }, appearance, MIN_CONTRAST).accent} />
-  )
+/** Picks a tone, and shows the one that is made of a colour until somebody does. */
+export function TonePicker({ seed, appearance, ...picker }: PickerProps) {
+  const isMade = picker.color === '' && isColor.test(seed)
+  const color = isMade ? palette({ accent: seed }, appearance, MIN_CONTRAST).accent : picker.color
+  return <ColorPicker {...picker} color={color} />
 }
 
 /** Rounded down: what is short of enough must not look like it. */

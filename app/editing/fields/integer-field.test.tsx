@@ -25,3 +25,12 @@ test.each([
   if (offered) expect(html).toContain(offered)
   else expect(html).not.toContain('<button')
 })
+
+test('a number that is no duration is offered none', () => {
+  const places = definitionOf('courses').fields.places
+  if (places?.kind !== 'integer') throw new Error('no number of places')
+  const html = renderToStaticMarkup(
+    <IntegerField name="places" field={places} value="" words="" onChange={() => {}} />,
+  )
+  expect(html).not.toContain('<button')
+})

@@ -19,7 +19,15 @@ export function IntegerField({ words, ...props }: Props) {
           {months !== '' && months !== value && (
             <p className="field-hint">
               A duração, “{words.trim()}”, é de {months} {months === '1' ? 'mês' : 'meses'}.{' '}
-              <button type="button" className="text-button" onClick={() => onChange(months)}>
+              <button
+                type="button"
+                className="text-button"
+                onClick={({ currentTarget }) => {
+                  // The offer goes away.
+                  currentTarget.closest('.field')?.querySelector('input')?.focus()
+                  onChange(months)
+                }}
+              >
                 Usar {months}
               </button>
             </p>

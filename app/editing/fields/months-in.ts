@@ -22,6 +22,6 @@ export function monthsIn(text: string): number | undefined {
 
 /** The same as the input of a field of months has it; empty where it says none that fits. */
 export function monthsText(text: string, { min, max }: { min: number; max: number }): string {
-  const months = monthsIn(text) ?? 0
-  return months >= min && months <= max ? String(months) : ''
+  const months = monthsIn(text)
+  return months !== undefined && months >= min && months <= max ? String(months) : ''
 }

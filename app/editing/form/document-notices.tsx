@@ -133,7 +133,8 @@ interface SavedNoticeProps {
 /** Says where what was written is now, and leads to what readers see. */
 export function SavedNotice({ collection, id, kind, document }: SavedNoticeProps) {
   const waiting = useQueuedNotice()
-  const path = document.status === 'published' && seenAt(collection, id, document)
+  const offAir = useOffAirNote(collection, document)
+  const path = !offAir && document.status === 'published' && seenAt(collection, id, document)
   if (kind === 'queued' && waiting.isTrouble)
     return (
       <p className="form-notice" data-tone="warning" ref={bringIntoView}>

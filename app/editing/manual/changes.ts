@@ -97,7 +97,7 @@ export const appChanges: readonly AppChange[] = [
     date: '2026-11-27',
     version: '0.1.0',
     title: 'Uma data de um evento que se repete muda com um toque',
-    text: 'O formulário mostra as próximas datas. Ao lado de cada uma, “Cancelar” ou “Mudar”: outro dia, hora, lugar, ou um recado só dela. Se a série muda, as datas mudadas ficam.',
+    text: 'O formulário mostra, em “Uma data não acontece, ou muda?”, as próximas. Ao lado de cada uma, “Não acontece” ou “Mudar”: outro dia, hora, lugar, ou um recado só dela. Se a série muda, as datas mudadas ficam.',
     topic: 'evento-semanal',
   },
   {

@@ -41,7 +41,8 @@ interface CheckedPartProps {
 export function CheckedRows(props: CheckedPartProps) {
   const { collection, table, rows, isUntried, toCopies, refused } = props
   const { onCorrect, onWrite, onRestart } = props
-  const { timeZone } = useSettings()
+  const { timeZone, offAir } = useSettings()
+  const comingIn = { collection, toCopies, now: Date.now(), timeZone, isBlackout: !!offAir }
   const counts = countOf(rows)
   const [view, setView] = useState<View>('all')
   const [isTyped, setTyped] = useState(isUntried)
@@ -61,7 +62,7 @@ export function CheckedRows(props: CheckedPartProps) {
           publicado.
         </p>
       )}
-      {rows.some((row) => goesOnAir(row, { collection, toCopies, now: Date.now(), timeZone })) && (
+      {rows.some((row) => goesOnAir(row, comingIn)) && (
         <p>Ao importar, quem lê já vê o que a planilha traz como “{statuses.published}”.</p>
       )}
       {shortened > 0 && (

@@ -9,6 +9,7 @@ import { unguarded } from '#content/tables/csv-line.ts'
 import type { Table } from '#content/tables/read-table.ts'
 import type { CheckedRow } from '#protocol/send-rows.ts'
 import { lineCount } from './row-counts.ts'
+import { titleIn } from './row-list.tsx'
 import { WrongCell } from './wrong-cell.tsx'
 import '#app/ui/form/form.css'
 
@@ -105,7 +106,13 @@ export function Corrections(props: CorrectionsProps) {
       aria-label="Corrigir as linhas com problema"
       onSubmit={(event) => {
         event.preventDefault()
-        // Enter in a cell tries it; only the button brings it in.
+        correct(false)
+      }}
+      // Enter in a cell tries it; only the button brings it in.
+      onKeyDown={(event) => {
+        const isText = event.target instanceof HTMLInputElement && event.target.type === 'text'
+        if (event.key !== 'Enter' || !isText || event.nativeEvent.isComposing) return
+        event.preventDefault()
         correct(false)
       }}
     >
@@ -114,7 +121,8 @@ export function Corrections(props: CorrectionsProps) {
           <li key={row.row}>
             <p className="tables-row-head">
               <span>
-                Linha {row.row} <b>{titleCell(collection, table, row)}</b>
+                Linha {row.row}{' '}
+                <b>{titleCell(collection, table, row) || titleIn(collection, row)}</b>
               </span>
               {isRowMended({ row, outcome }) && <Tag tone="positive">Corrigida</Tag>}
             </p>

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { checkedRow } from '#test/tables/checked-row.ts'
 import { isDoubtful } from './doubtful-rows.ts'
 
-const comingIn = { collection: 'courses', toCopies: false, now: 0, timeZone: 'UTC' } as const
+const comingIn = {
+  collection: 'courses',
+  toCopies: false,
+  now: 0,
+  timeZone: 'UTC',
+  isBlackout: false,
+} as const
 const published = { status: 'published' }
 const failed = checkedRow('failed')
 

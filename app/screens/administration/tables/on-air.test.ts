@@ -8,6 +8,7 @@ const comingIn = {
   toCopies: false,
   now,
   timeZone: 'America/Sao_Paulo',
+  isBlackout: false,
 } as const
 const published = { status: 'published' }
 
@@ -41,4 +42,18 @@ test('what has days of its own is seen on those days, by the clocks of the insti
   expect(shown('2026-11-28T15:00', '2026-11-28')).toBe(true)
   expect(shown('2026-11-28T15:01', '2026-11-28')).toBe(false)
   expect(shown('2026-11-27', '2026-11-27')).toBe(false)
+})
+
+test('a changed row is seen on its days, where it says them', () => {
+  const notices = { ...comingIn, collection: 'notices' } as const
+  const changed = (values: object) =>
+    goesOnAir(checkedRow('changed', { ...published, ...values }), notices)
+  expect(changed({ from: '2026-11-27', until: '2026-11-27' })).toBe(false)
+  expect(changed({ text: 'Sem aula' })).toBe(true)
+})
+
+test('publicity is not seen in a blackout period', () => {
+  const during = { ...comingIn, isBlackout: true }
+  expect(goesOnAir(checkedRow('new', { ...published, publicity: true }), during)).toBe(false)
+  expect(goesOnAir(checkedRow('new', published), during)).toBe(true)
 })

@@ -65,8 +65,12 @@ export function RowList({ collection, rows, toCopies = false }: RowListProps) {
 }
 
 function titleOf(collection: CollectionName, { row, outcome }: CheckedRow): string {
-  if (outcome.kind !== 'failed') return outcome.title
-  return String(row.values[definitionOf(collection).titleField] ?? row.id ?? '')
+  return outcome.kind === 'failed' ? titleIn(collection, row) : outcome.title
+}
+
+/** What a row calls the document that it is about: by its title, else its code. */
+export function titleIn(collection: CollectionName, { values, id }: CheckedRow['row']): string {
+  return String(values[definitionOf(collection).titleField] ?? id ?? '')
 }
 
 interface DetailProps {

@@ -41,7 +41,7 @@ export function useImport(collection: CollectionName) {
   const [stage, setStage] = useState<ImportStage>({ kind: 'empty' })
   const send = useSend()
   const contextOf = useTableContext()
-  const { timeZone } = useSettings()
+  const { timeZone, offAir } = useSettings()
   const isStopped = useRef(false)
   // As the file was tried, so it is written.
   const [toCopies, setToCopies] = useState(false)
@@ -96,7 +96,8 @@ export function useImport(collection: CollectionName) {
     before: readonly CheckedRow[],
     andWrite: boolean,
   ): Promise<void> {
-    const comingIn = { collection, toCopies, now: Date.now(), timeZone }
+    const isBlackout = offAir !== undefined
+    const comingIn = { collection, toCopies, now: Date.now(), timeZone, isBlackout }
     if (andWrite && !isStopped.current && !isDoubtful(rows, before, comingIn))
       await write(table, rows, [])
     else setStage({ kind: 'checked', table, rows })

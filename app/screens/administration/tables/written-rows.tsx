@@ -39,9 +39,10 @@ export function WrittenRows(props: WrittenPartProps) {
     () => rows.flatMap(({ outcome }) => (outcome.kind === 'new' ? [outcome.id] : [])),
     [rows],
   )
-  const { timeZone } = useSettings()
+  const { timeZone, offAir } = useSettings()
+  const comingIn = { collection, toCopies, now: Date.now(), timeZone, isBlackout: !!offAir }
   const [there, readAnew] = useMade(collection, made)
-  const shown = countOnAir(rows, there, { collection, toCopies, now: Date.now(), timeZone })
+  const shown = countOnAir(rows, there, comingIn)
   const isWhole = left.length + failed.length === 0
   return (
     <div className="tables-checked">

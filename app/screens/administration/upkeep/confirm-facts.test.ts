@@ -16,8 +16,9 @@ test('of everything that is in doubt only what is written is told, without the t
 })
 
 test('a field in doubt is told whatever it says, as the form is ordered, and the title where nothing else is', () => {
-  expect(factNames('courses', course, ['places', 'modality', 'name'])).toEqual([
+  expect(factNames('courses', course, ['distance', 'places', 'modality', 'name'])).toEqual([
     'modality',
+    'distance',
     'places',
   ])
   expect(factNames('courses', course, ['name'])).toEqual(['name'])

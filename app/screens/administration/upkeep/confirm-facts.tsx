@@ -42,8 +42,8 @@ export function ConfirmFacts({ collection, document, names }: Props) {
 }
 
 /**
- * What each line tells, in the order of the form: of everything what is written, and no flag that says no; the title
- * stands above.
+ * What each line tells: fields in the order of the form, of everything what is written, and no flag that says no; the
+ * title stands above.
  */
 export function factNames(
   collection: CollectionName,
@@ -57,14 +57,14 @@ export function factNames(
     const isNone = Array.isArray(value) && value.length === 0
     return !isEmpty && !isNone && !(fields[name]?.kind === 'flag' && value === false)
   }
-  const named = names.filter((name) => name !== '*')
-  const all = names.includes('*') ? factsOf(collection).filter(isSaid) : []
-  const facts = [...new Set([...named, ...all])]
   const order = Object.keys(fields)
   const place = (name: string) => order.indexOf(doubtTarget({ field: name }).field)
-  const others = facts
-    .filter((name) => name !== titleField)
+  const named = names
+    .filter((name) => name !== '*')
     .toSorted((one, other) => place(one) - place(other))
+  const all = names.includes('*') ? factsOf(collection).filter(isSaid) : []
+  const facts = [...new Set([...named, ...all])]
+  const others = facts.filter((name) => name !== titleField)
   return others.length > 0 ? others : facts
 }
 

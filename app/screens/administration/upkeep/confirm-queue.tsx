@@ -48,7 +48,7 @@ export function ConfirmQueue({ issues, back }: QueueProps) {
     setLast(undefined)
     setCount(count - 1)
     // The button that had the focus is gone.
-    queue.current?.querySelector<HTMLElement>('.confirm-deeds button')?.focus()
+    queue.current?.querySelector<HTMLElement>('.confirm-deeds > .button')?.focus()
   }
 
   return (

@@ -23,9 +23,9 @@ export function MoreBelow({ of, under }: Props) {
     const { signal } = listening
     addEventListener('scroll', look, { passive: true, signal })
     addEventListener('resize', look, { signal })
-    // A text that somebody opens.
+    // A text that somebody opens, or something that is said below.
     const sizes = new ResizeObserver(look)
-    if (of.current) sizes.observe(of.current)
+    for (const { current } of [of, under]) if (current) sizes.observe(current)
     return () => {
       listening.abort()
       sizes.disconnect()
@@ -39,6 +39,8 @@ export function MoreBelow({ of, under }: Props) {
       className="more-below"
       tabIndex={-1}
       aria-hidden="true"
+      // The keys stay where they are.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => scrollBy({ top: hidden, behavior: 'instant' })}
     >
       <Icon svg={arrow} />
