@@ -59,6 +59,38 @@ test('um convite cancelado não vale mais', async ({ page, browser, personWith, 
   faults.length = 0
 })
 
+test('onde o aparelho tem como enviar, o convite vai por ele, e desistir não é um erro', async ({
+  page,
+  personWith,
+}) => {
+  await page.addInitScript(() => {
+    const shared: string[] = []
+    Object.assign(window, { shared })
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ text, url }: ShareData) => {
+        shared.push(`${text}${url}`)
+        throw new DOMException('closed', 'AbortError')
+      },
+    })
+  })
+  await signIn(page, await personWith('admin', 'Iara'))
+  await page.goto('/perfil/usuarios')
+  await whenHydrated(page)
+  await page.getByRole('button', { name: 'Convidar' }).click()
+  await page.getByLabel('Papel').selectOption('Leitura')
+  await page.getByRole('button', { name: 'Criar o convite' }).click()
+  const link = (await page.locator('.invitation-link').textContent()) ?? ''
+  const send = page.getByRole('button', { name: 'Enviar o link' })
+  await expect(send).not.toHaveClass(/button-quiet/)
+  await expect(page.getByRole('button', { name: 'Copiar o link' })).toHaveClass(/button-quiet/)
+  await send.click()
+  const shared = () => page.evaluate(() => (window as unknown as { shared: string[] }).shared)
+  await expect.poll(shared).toHaveLength(1)
+  expect((await shared())[0]).toMatch(/^Convite: .+\nCrie a sua conta aqui:\nhttp/)
+  expect((await shared())[0]).toContain(link)
+  await expect(page.locator('.invitation [role="status"]')).toHaveText(['', ''])
+})
+
 test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia', async ({
   page,
   browser,
@@ -96,11 +128,16 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
   await page.getByRole('button', { name: 'Bloquear' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click()
   await expect(page.locator('.fold summary:visible')).toContainText('Bloqueada')
-  await expect(page.getByText(/não entra mais\. O que escreveu fica/)).toBeVisible()
+  const blocked = page.getByText(/^Conta bloqueada: Nair não entra até você desbloquear/)
+  await expect(blocked).toBeFocused()
+  await expect(blocked).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Salvar o acesso' })).toBeHidden()
   await theirs.reload()
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Entrar')
   await page.getByRole('button', { name: 'Desbloquear' }).click()
   await expect(page.locator('.fold summary:visible')).not.toContainText('Bloqueada')
+  await expect(page.getByText('Nair pode entrar de novo.')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Salvar o acesso' })).toBeVisible()
   await signIn(theirs, person)
 
   await page.getByRole('button', { name: 'Desconectar os aparelhos' }).click()
