@@ -174,7 +174,7 @@ test('um convite nomeia o setor; quem o aceita cuida dele na hora, diz quando vo
   await whenHydrated(page)
   await page.getByRole('searchbox').fill(guest.email)
   await expect(page.locator('.fold:visible')).toHaveCount(1)
-  await page.locator('.fold summary:visible').click()
+  await page.locator('.fold > summary:visible').click()
   const remove = (title: string) =>
     page.getByRole('button', { name: `Remover ${title}`, exact: true })
   // The name of the list is a text of the page.

@@ -17,7 +17,7 @@ test.each<[CollectionName, object, string]>([
   ['glossary', sector, 'Setor'],
   ['glossary', { kind: 'lei' }, 'Lei'],
   ['glossary', {}, 'Sigla'],
-  ['campuses', { kind: 'reitoria' }, 'Campus'],
+  ['news', { kind: 'lei' }, 'Notícia'],
 ])('in %s, %j is of a kind', (collection, values, kind) => {
   expect(kindOf(collection, values)).toBe(kind)
 })

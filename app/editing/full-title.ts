@@ -17,11 +17,12 @@ export function fullTitle(collection: CollectionName, title: string, values: obj
   return [title, ...said.filter(Boolean)].join(' · ')
 }
 
-/** What a document is, in a word: of what is of several kinds and says so where it is shared, its own. */
+/** What a document is, in a word: of what is of several kinds, and lists say of which, its own. */
 export function kindOf(collection: CollectionName, values: object): string {
-  const { shareCard, fields, label } = definitionOf(collection)
-  const [, name = ''] = /^\{(\w+)\}$/.exec(shareCard?.kind ?? '') ?? []
-  const field = fields[name]
-  const own = field?.kind === 'choice' && field.choices[String((values as Values)[name])]
-  return own || label.one
+  const { listColumns, fields, label } = definitionOf(collection)
+  const kinds = listColumns.map((name) => {
+    const field = fields[name]
+    return field?.kind === 'choice' && field.choices[String((values as Values)[name])]
+  })
+  return kinds.find(Boolean) || label.one
 }

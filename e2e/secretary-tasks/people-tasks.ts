@@ -57,7 +57,7 @@ export const peopleTasks: readonly Task[] = [
 
       await tap(button(page, 'Pessoas'))
       await write(page.getByRole('searchbox'), guest.email)
-      const row = page.locator('.fold summary:visible')
+      const row = page.locator('.fold > summary:visible')
       await expect(row).toHaveCount(1)
       await tap(row)
       await expect(button(page, `Remover ${acronym}`)).toBeVisible()

@@ -1,6 +1,6 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import person from 'ionicons/dist/svg/person-outline.svg?raw'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
@@ -223,14 +223,7 @@ function UserDetails({ user, onChange }: Props) {
           },
         ]}
       />
-      {user.isBlocked ? (
-        <details className="more-inputs">
-          <summary>Mudar o acesso</summary>
-          {access}
-        </details>
-      ) : (
-        access
-      )}
+      {user.isBlocked ? <Folded title="Mudar o acesso">{access}</Folded> : access}
       {/* Whoever is blocked is out of all of them. */}
       {!user.isBlocked && (
         <div className="user-ways">
@@ -247,6 +240,17 @@ function UserDetails({ user, onChange }: Props) {
       )}
       {dialog}
     </>
+  )
+}
+
+/** What is not for now is out of the way, and begins when it is opened. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="more-inputs" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
   )
 }
 
