@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openStores } from '#server/store/open-stores.ts'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { newUser, type TestUser } from './people.ts'
@@ -23,13 +23,24 @@ test('com a segunda etapa, a entrada pede o código do celular ou um de recupera
   await page.getByText('Verificação em duas etapas').click()
   await page.getByLabel('Confirme com a sua senha').fill(person.password)
   await page.getByRole('button', { name: 'Ativar a verificação em duas etapas' }).click()
+  await expect(page.getByText('Falta confirmar')).toBeVisible()
+  await expectBelowBar(page, page.getByRole('heading', { name: /^1\. Abra o/ }))
+  await expect(page.getByRole('heading', { name: /^2\. Digite o código/ })).toBeVisible()
   await page.getByText('O autenticador está em outro aparelho').click()
   await expect(page.getByRole('img', { name: /autenticador/ })).toBeVisible()
   const uri = await page.getByRole('link', { name: /autenticador/ }).getAttribute('href')
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
   await page.getByLabel('Código de 6 números').fill(codeAt(secret, Date.now()))
   await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('Guarde os códigos de recuperação')).toBeVisible()
+  await expectBelowBar(page, page.getByText('Guarde os códigos de recuperação'))
+  // To go on is what is left once they are kept somewhere, and not held up before.
+  const kept = page.getByRole('button', { name: 'Já guardei os códigos' })
+  const download = page.getByRole('button', { name: 'Baixar' })
+  await expect(kept).toHaveClass(/button-quiet/)
+  await expect(download).not.toHaveClass(/button-quiet/)
+  await download.click()
+  await expect(kept).not.toHaveClass(/button-quiet/)
+  await expect(download).toHaveClass(/button-quiet/)
   const recovery = await page.locator('.recovery-codes code').first().textContent()
   await expect(page.getByText('Ativada', { exact: true })).toBeVisible()
 
@@ -68,6 +79,14 @@ test('com a segunda etapa, a entrada pede o código do celular ou um de recupera
   await expect(page.locator('.recovery-codes')).toHaveCount(0)
 })
 
+/** All of it is in sight, with nothing over it. */
+async function expectBelowBar(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByRole('banner').boundingBox()
+  const bottom = (bar?.y ?? 0) + (bar?.height ?? 0)
+  await expect.poll(async () => (await part.boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
+}
+
 const authenticator = {
   protocol: 'ctap2',
   transport: 'internal',
@@ -89,6 +108,7 @@ test('uma chave de acesso entra sem senha', async ({ page, personWith }) => {
   await page.getByLabel('Nome da chave').fill('Celular')
   await page.getByRole('button', { name: 'Criar chave neste aparelho' }).click()
   await expect(page.getByText('Celular', { exact: true })).toBeVisible()
+  await expectBelowBar(page, page.getByText('Chave criada.'))
   // By what the device offers it when somebody signs in.
   const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId })
   expect(credentials[0]?.userName).toBe(person.email)

@@ -645,15 +645,15 @@ const walks: Record<TopicId, TopicWalk> = {
       await open('/perfil')
       await follow('Pessoas e acessos')
       await page.getByLabel('Buscar por nome ou e-mail').fill('nair')
-      await expect(page.locator('.fold summary')).toHaveCount(1)
-      await page.locator('.fold summary').click()
+      await expect(page.locator('.fold > summary')).toHaveCount(1)
+      await page.locator('.fold > summary').click()
       await page.getByLabel('Papel').selectOption('Responsável por setor')
       await picture(page.getByLabel('Papel'))
       await press('Salvar o acesso')
       await expect(page.getByText('Acesso salvo.')).toBeVisible()
       await press('Bloquear')
       await press('Bloquear', page.getByRole('dialog'))
-      await expect(page.locator('.fold summary')).toContainText('Bloqueada')
+      await expect(page.locator('.fold > summary')).toContainText('Bloqueada')
     },
   },
   'duas-etapas': {

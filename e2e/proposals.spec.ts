@@ -1,11 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { accountPaths } from '#protocol/accounts.ts'
+import { proposalPaths } from '#protocol/proposals.ts'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn, signInOnProfile } from './sign-in.ts'
 import { openSheet } from './suggest.ts'
 import { whenHydrated } from './test.ts'
-import { addDocument } from './write-as.ts'
+import { addDocument, ownHeaders } from './write-as.ts'
 
 test.use({ watchesFocus: true })
 
@@ -54,12 +55,16 @@ test('quem lê sugere telefone e sala, a equipe aceita com um toque, e todos vee
   await expect(reader.getByText('Esperando', { exact: true })).toBeVisible()
   await isAccessible(reader)
 
+  await page.goto('/perfil')
+  await whenHydrated(page)
+  await expect(page.getByRole('link', { name: /^Propostas .* esperam?$/ })).toBeVisible()
   await page.goto('/perfil/conteudo')
   await page
     .getByRole('main')
     .getByRole('link', { name: /proposta/ })
     .click()
   const proposal = proposalFor(page, fields.acronym)
+  await expect(proposal).toContainText(`${fields.acronym} · Setor de Teste`)
   await expect(proposal).toContainText('Telefonede vazio para (61) 2193-8051')
   await expect(proposal).toContainText('Salade B-101 para B-202')
   await expect(proposal).toContainText('Mudou de sala em março.')
@@ -150,4 +155,28 @@ test('uma responsável por setor pede revisão; um colega devolve, e depois apro
   await owner.goto(`/detalhes-glossario/${id}`)
   await expect(owner.getByText('C-303')).toBeVisible()
   await owners.close()
+})
+
+test('o que se respondeu a quem sugeriu continua à vista, também nas decididas', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor', 'Bia'))
+  const fields = sector()
+  const id = await addDocument(page, 'glossary', fields)
+  const sent = await page.request.post(proposalPaths.corrections('glossary', id), {
+    headers: await ownHeaders(page),
+    data: { revision: 1, changes: { room: 'B-303' } },
+  })
+  expect(sent.status(), await sent.text()).toBe(201)
+  await page.goto('/perfil/propostas')
+  await whenHydrated(page)
+  const proposal = proposalFor(page, fields.acronym)
+  await proposal.getByRole('button', { name: /^Recusar/ }).click()
+  await proposal.getByLabel('Resposta a quem sugeriu').fill('A 303 é o depósito.')
+  await proposal.getByRole('button', { name: /^Recusar/ }).click()
+  await expect(proposal).toContainText('Sua resposta: A 303 é o depósito.')
+  await page.goto('/perfil/propostas?situacao=decididas')
+  await expect(proposal).toContainText('Sua resposta: A 303 é o depósito.')
+  await isAccessible(page)
 })

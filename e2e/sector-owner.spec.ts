@@ -150,6 +150,12 @@ test('um convite nomeia o setor; quem o aceita cuida dele na hora, diz quando vo
   await expect(own.getByRole('link', { name: acronym }).first()).toBeVisible()
   await expect(own.getByText('proposta do público')).toHaveCount(0)
 
+  // The form opens at what is asked for most.
+  await own.getByRole('link', { name: acronym }).first().click()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(`Editar setor: ${acronym}`)
+  await expect(theirs.getByLabel('Telefone')).toBeFocused()
+  await expect(theirs.getByLabel('Telefone')).toBeInViewport({ ratio: 1 })
+
   // Its history and the log say whose words the change carried out.
   await theirs.goto(`/perfil/conteudo/glossary/${sector}/historico`)
   const version = theirs.getByRole('listitem').filter({ hasText: 'Mudou Sala' })
@@ -168,7 +174,7 @@ test('um convite nomeia o setor; quem o aceita cuida dele na hora, diz quando vo
   await whenHydrated(page)
   await page.getByRole('searchbox').fill(guest.email)
   await expect(page.locator('.fold:visible')).toHaveCount(1)
-  await page.locator('.fold summary:visible').click()
+  await page.locator('.fold > summary:visible').click()
   const remove = (title: string) =>
     page.getByRole('button', { name: `Remover ${title}`, exact: true })
   // The name of the list is a text of the page.
@@ -176,6 +182,13 @@ test('um convite nomeia o setor; quem o aceita cuida dele na hora, diz quando vo
   await expect(
     page.getByRole('list', { name: 'Já cuida de:' }).getByRole('listitem').first(),
   ).toBeVisible()
+  const bottomOf = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return y + height
+  }
+  const next = await page.getByText('Adicionar setor ou horário').boundingBox()
+  const rows = page.getByRole('list', { name: 'Já cuida de:' })
+  expect((next?.y ?? 0) - (await bottomOf(rows))).toBeGreaterThanOrEqual(15)
   // What is offered lies over what is below it, whole and in sight, and moves nothing.
   const save = page.getByRole('button', { name: 'Salvar o acesso' })
   const below = () => save.evaluate((button) => button.getBoundingClientRect().top + scrollY)

@@ -20,7 +20,7 @@ test('Ctrl+K abre qualquer documento, tela ou ação, só com o teclado', async 
   await expect(palette(page).getByRole('option').first()).toHaveText(/^CGBI/)
   await isAccessibleInBothThemes(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar sigla')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Editar .+: CGBI$/)
 
   await openPalette(page)
   await expect(palette(page).getByRole('option')).toHaveText([/^CGBI/])

@@ -2,7 +2,7 @@
 export const contentQualityPaths = {
   /** GET ?kind=&collection=&campus= → UpkeepAnswer. */
   findings: '/api/staff/upkeep',
-  /** GET → { count }: how much there is to do. */
+  /** GET → { count, proposals }: how much there is to do, and how much of it are proposals. */
   count: '/api/staff/upkeep/count',
   /** GET → DashboardAnswer. */
   dashboard: '/api/staff/dashboard',

@@ -9,10 +9,11 @@ interface Props {
   done: string
   /** It is what the screen is for. */
   isMain?: boolean
+  onCopy?(): void
 }
 
 /** Copies a text, and says whether that went well. */
-export function CopyButton({ text, label, done, isMain }: Props) {
+export function CopyButton({ text, label, done, isMain, onCopy }: Props) {
   const [message, setMessage] = useState('')
   return (
     <>
@@ -21,7 +22,10 @@ export function CopyButton({ text, label, done, isMain }: Props) {
         className={isMain ? 'button' : 'button button-quiet'}
         onClick={() =>
           navigator.clipboard.writeText(text).then(
-            () => setMessage(done),
+            () => {
+              setMessage(done)
+              onCopy?.()
+            },
             () => setMessage('Não foi possível copiar. Selecione o texto e copie.'),
           )
         }

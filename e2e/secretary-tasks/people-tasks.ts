@@ -57,7 +57,7 @@ export const peopleTasks: readonly Task[] = [
 
       await tap(button(page, 'Pessoas'))
       await write(page.getByRole('searchbox'), guest.email)
-      const row = page.locator('.fold summary:visible')
+      const row = page.locator('.fold > summary:visible')
       await expect(row).toHaveCount(1)
       await tap(row)
       await expect(button(page, `Remover ${acronym}`)).toBeVisible()
@@ -65,6 +65,7 @@ export const peopleTasks: readonly Task[] = [
       await tap(button(page, 'Bloquear'))
       await tap(page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }))
       await expect(row).toContainText('Bloqueada')
+      await expect(page.getByText(/^Conta bloqueada/)).toBeInViewport({ ratio: 1 })
       await hands.shot('blocked')
       await theirs.reload()
       await expect(title(theirs)).toHaveText('Entrar')
@@ -92,6 +93,7 @@ export const peopleTasks: readonly Task[] = [
       await tap(page.getByText('Verificação em duas etapas'))
       await write(page.getByLabel('Confirme com a sua senha'), person.password)
       await tap(button(page, 'Ativar a verificação em duas etapas'))
+      await expect(page.getByText('Falta confirmar')).toBeVisible()
       const uri = await page.getByRole('link', { name: /autenticador/ }).getAttribute('href')
       const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
       await hands.shot('second-factor')
@@ -110,6 +112,7 @@ export const peopleTasks: readonly Task[] = [
       expect(name).toMatch(/^(Celular|Computador)$/)
       await tap(button(page, 'Criar chave neste aparelho'))
       await expect(page.getByText(name, { exact: true })).toBeVisible()
+      await expect(page.getByText(/^Chave criada/)).toBeInViewport({ ratio: 1 })
       await hands.shot('passkey')
       await tap(button(page, 'Sair da conta'))
       await expect(title(page)).toHaveText('Entrar')
@@ -127,6 +130,8 @@ export const peopleTasks: readonly Task[] = [
       const { page, tap, write } = hands
       const id = await ownSector(hands)
       await tap(page.getByRole('region', { name: 'Meu setor' }).getByRole('link').first())
+      await expect(title(page)).toHaveText(/^Editar setor: /)
+      await expect(page.getByLabel(/^Telefone/)).toBeFocused()
       await write(page.getByLabel('Sala'), 'B-202')
       await write(page.getByLabel(/^Telefone/), '(61) 2193-8077')
       await hands.shot('own-sector')

@@ -123,6 +123,7 @@ export const togetherTasks: readonly Task[] = [
       await openPart(hands, /^Propostas/)
       const proposal = (acronym: string) =>
         main(page).getByRole('listitem').filter({ hasText: acronym })
+      await expect(proposal(right)).toContainText(`${right} · Setor de correções`)
       await tap(proposal(right).getByRole('button', { name: /^Aceitar/ }))
       await expect(proposal(right).getByRole('status')).toHaveText('Aceita: já está na página.')
       await tap(proposal(wrong).getByRole('button', { name: /^Recusar/ }))
@@ -130,6 +131,7 @@ export const togetherTasks: readonly Task[] = [
       await hands.shot('corrections')
       await tap(proposal(wrong).getByRole('button', { name: /^Recusar/ }))
       await expect(proposal(wrong).getByText(/^Recusada/)).toBeVisible()
+      await expect(proposal(wrong)).toContainText('Sua resposta: A 303 é o depósito.')
       expect(await readersOne(server, 'glossary', rightId)).toMatchObject({ room: '202' })
       expect(await readersOne(server, 'glossary', wrongId)).toMatchObject({ room: '101' })
       await expect(thanked.getByText('Aceita', { exact: true })).toBeVisible()

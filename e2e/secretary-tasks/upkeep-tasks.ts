@@ -56,7 +56,7 @@ export const upkeepTasks: readonly Task[] = [
       expect(await readersOne(server, 'glossary', id)).toBeUndefined()
       await openPart(hands, /^Lixeira/)
       const deleted = page.getByRole('listitem').filter({ hasText: acronym })
-      await expect(deleted).toBeVisible()
+      await expect(deleted).toContainText(`${acronym} · Setor da lixeira`)
       await hands.shot('trash')
       await hands.tap(deleted.getByRole('button', { name: 'Restaurar' }))
       await expect(deleted).toContainText('Restaurad')

@@ -49,7 +49,7 @@ export const contentQualityAnswer = z.object({
   proposals,
 })
 
-export const contentIssueCount = z.object({ count })
+export const contentIssueCount = z.object({ count, proposals })
 
 /** Something that the server will do by itself. */
 export const upcoming = z.object({ ...document, at: instant }).meta({ id: 'Upcoming' })

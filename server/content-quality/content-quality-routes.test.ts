@@ -124,7 +124,10 @@ test('everybody is told of what they may edit, their own first, and visitors not
     { id: 'c', isOwn: true },
     { id: 'a', isOwn: false },
   ])
-  expect((await editor.call('GET', contentQualityPaths.count)).json()).toEqual({ count: 2 })
+  expect((await editor.call('GET', contentQualityPaths.count)).json()).toEqual({
+    count: 2,
+    proposals: 0,
+  })
   expect((await app.inject({ url: contentQualityPaths.findings })).statusCode).toBe(401)
   const reader = await person('reader')
   expect((await reader.call('GET', contentQualityPaths.findings)).statusCode).toBe(403)

@@ -70,11 +70,11 @@ export function contentQualityRoutes(
     )
   })
 
-  app.get(contentQualityPaths.count, { config }, async (request, reply) =>
-    sendPrivateJson(reply, {
-      count: countOf(await contentQualityOf(await dependencies.requireUser(request), dependencies)),
-    }),
-  )
+  app.get(contentQualityPaths.count, { config }, async (request, reply) => {
+    const user = await dependencies.requireUser(request)
+    const quality = await contentQualityOf(user, dependencies)
+    return sendPrivateJson(reply, { count: countOf(quality), proposals: quality.proposals })
+  })
 
   app.get(contentQualityPaths.calendar, { config }, async (request, reply) => {
     const { documents, content, now } = dependencies

@@ -11,10 +11,12 @@ interface KnownCount {
   /** Id of the account. */
   of?: string | undefined
   count: number
+  /** Those of them that are proposals. */
+  proposals: number
 }
 
 /** One for the menu and the profile. */
-const known = createStream<KnownCount>({ count: 0 })
+const known = createStream<KnownCount>({ count: 0, proposals: 0 })
 
 /** How much waits for whoever is signed in; 0 until it is known. It is read again when it may be another: only where it is shown. */
 export function useWaitingCount(): number {
@@ -22,17 +24,24 @@ export function useWaitingCount(): number {
   const id = useUser()?.id
   const { of, count } = useStream(known)
   const readAgain = useCallback(async () => {
-    const answer = await send<{ count: number }>('GET', contentQualityPaths.count, {
+    const answer = await send<Omit<KnownCount, 'of'>>('GET', contentQualityPaths.count, {
       // An ended session does not lead to the sign-in screen here.
       onRefused: () => {},
     })
-    if (answer.kind === 'done') known.set({ of: id, count: answer.value.count })
+    if (answer.kind === 'done') known.set({ of: id, ...answer.value })
   }, [send, id])
   useEffect(() => void readAgain(), [readAgain])
   useNews(readAgain)
   useRefetchOnReturn(readAgain)
   useAfterSending(readAgain)
   return of === id ? count : 0
+}
+
+/** How many proposals are among what waits, as far as `useWaitingCount` has asked: of itself it asks for nothing. */
+export function useWaitingProposals(): number {
+  const id = useUser()?.id
+  const { of, proposals } = useStream(known)
+  return of === id ? proposals : 0
 }
 
 /** Whenever the server has taken what the user wrote. */

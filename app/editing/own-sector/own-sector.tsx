@@ -1,7 +1,8 @@
 import chatbox from 'ionicons/dist/svg/chatbox-ellipses-outline.svg?raw'
 import create from 'ionicons/dist/svg/create-outline.svg?raw'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
-import { editorPath } from '#app/editing/document-paths.ts'
+import { editorPath, fieldPath } from '#app/editing/document-paths.ts'
+import { fieldLabel } from '#app/editing/format-value.ts'
 import {
   type OwnableDocument,
   ownableTitle,
@@ -67,11 +68,13 @@ function ProposalsRow({ list, reload }: { list: ProposalList; reload(): void }) 
 
 function OwnDocument({ collection, document }: OwnableDocument) {
   const title = ownableTitle({ collection, document })
+  const sought = soughtFields(collection)
+  const [first] = sought
   return (
     <RowLink
-      href={editorPath(collection, document.id)}
+      href={first ? fieldPath(collection, document.id, first) : editorPath(collection, document.id)}
       title={title}
-      detail={whatIsBehind(collection)}
+      detail={whatIsBehind(collection, sought)}
       icon={create}
       aside={
         document.status === 'published' && <Return collection={collection} document={document} />
@@ -80,10 +83,19 @@ function OwnDocument({ collection, document }: OwnableDocument) {
   )
 }
 
-/** What readers look for in a document and its owner keeps right: `Telefone, sala, e-mail`. */
-function whatIsBehind(collection: OwnableDocument['collection']): string {
-  const labels = Object.values(definitionOf(collection).fields)
-    .filter((field) => 'recommended' in field && field.recommended && field.kind !== 'markdown')
-    .map(({ label }, index) => (index === 0 ? label : label.toLowerCase()))
+/** What readers look for in a document and its owner keeps right, in the form's order. */
+function soughtFields(collection: OwnableDocument['collection']): string[] {
+  const fields = Object.entries(definitionOf(collection).fields)
+  return fields.flatMap(([name, field]) =>
+    'recommended' in field && field.recommended && field.kind !== 'markdown' ? [name] : [],
+  )
+}
+
+/** `Telefone, sala, e-mail`. */
+function whatIsBehind(collection: OwnableDocument['collection'], names: readonly string[]): string {
+  const labels = names.map((name, index) => {
+    const label = fieldLabel(collection, name)
+    return index === 0 ? label : label.toLowerCase()
+  })
   return labels.join(', ') || `Mudar ${collectionLabels(collection).thing}`
 }

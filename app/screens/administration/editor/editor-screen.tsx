@@ -7,6 +7,7 @@ import { copyOf } from '#app/editing/form/copy-document.ts'
 import { EditDocument } from '#app/editing/form/edit-document.tsx'
 import type { GivenValues } from '#app/editing/form/new-document.tsx'
 import { type Edited, useEditedDocument } from '#app/editing/form/use-edited-document.ts'
+import { isTitledByAcronym, kindOf } from '#app/editing/full-title.ts'
 import { topicFor } from '#app/editing/manual/collection-topics.ts'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
@@ -187,24 +188,7 @@ export function Change({ collection, id, user }: Props) {
     )
   return (
     <>
-      <ScreenTitle title={isPrepared ? 'Alteração preparada' : words.edit}>
-        <p>{titleOf(collection, edited.base.document)}</p>
-        <p>
-          <a href={historyPath(collection, originalId(id))}>
-            Histórico: quem mudou o quê, e versões antigas
-          </a>
-          {!isPrepared &&
-            !definitionOf(collection).singleton &&
-            mayDo(user, 'create', collection) && (
-              <>
-                {' · '}
-                <a href={modelPath(collection, { id, shift: 'none' })}>Duplicar</a>
-              </>
-            )}
-        </p>
-        <HelpLink topic={topicFor(collection)} />
-        <PaneSwitch collection={collection} />
-      </ScreenTitle>
+      <EditorTitle collection={collection} id={id} user={user} document={edited.base.document} />
       <EditDocument
         collection={collection}
         id={id}
@@ -218,6 +202,35 @@ export function Change({ collection, id, user }: Props) {
       {collection === 'calendars' && <CalendarImport id={originalId(id)} />}
       <CommentsSection collection={collection} id={originalId(id)} user={user} />
     </>
+  )
+}
+
+/** What is edited, and the ways from there; what an acronym names is told by its kind: `Editar setor: CGBI`. */
+function EditorTitle({ collection, id, user, document }: Props & { document: Base['document'] }) {
+  const isPrepared = isWorkingCopy(id)
+  const title = titleOf(collection, document)
+  const isOneLine = !isPrepared && isTitledByAcronym(collection)
+  const { edit } = collectionLabels(collection)
+  const whole = `Editar ${kindOf(collection, document).toLowerCase()}: ${title}`
+  return (
+    <ScreenTitle title={isPrepared ? 'Alteração preparada' : isOneLine ? whole : edit}>
+      {!isOneLine && <p>{title}</p>}
+      <p>
+        <a href={historyPath(collection, originalId(id))}>
+          Histórico: quem mudou o quê, e versões antigas
+        </a>
+        {!isPrepared &&
+          !definitionOf(collection).singleton &&
+          mayDo(user, 'create', collection) && (
+            <>
+              {' · '}
+              <a href={modelPath(collection, { id, shift: 'none' })}>Duplicar</a>
+            </>
+          )}
+      </p>
+      <HelpLink topic={topicFor(collection)} />
+      <PaneSwitch collection={collection} />
+    </ScreenTitle>
   )
 }
 

@@ -36,6 +36,28 @@ function isWordOnly({ changes }: ProposalEntry): boolean {
   return Object.keys(changes).length === 0
 }
 
+const answerWords: Record<ProposalEntry['kind'], { own: string; others: string }> = {
+  correction: { own: 'Sua resposta', others: 'Resposta' },
+  review: { own: 'Seu recado', others: 'Recado' },
+}
+
+interface AnswerGivenProps {
+  kind: ProposalEntry['kind']
+  /** Whoever reads it wrote it. */
+  isOwn: boolean
+  word: string
+}
+
+/** What whoever made a proposal was told when it was decided. */
+export function AnswerGiven({ kind, isOwn, word }: AnswerGivenProps) {
+  const { own, others } = answerWords[kind]
+  return (
+    <p className="proposal-note">
+      <b>{isOwn ? own : others}:</b> {word}
+    </p>
+  )
+}
+
 /** Stands where the buttons were: what was decided, by whom where that was somebody else, and ways on. */
 function DecisionMade({
   entry,
@@ -49,6 +71,8 @@ function DecisionMade({
   const { collection, document, kind } = entry
   const { state, isOurs, decidedBy, revision } = settled
   const page = state === 'accepted' && pagePath(collection, document)
+  // What somebody else decided before was answered by them.
+  const given = isOurs && state === 'declined' && settling.word
   return (
     <div className="decision">
       <RefusalNotice {...settling.refused} />
@@ -59,11 +83,10 @@ function DecisionMade({
           {state === 'accepted' && isWordOnly(entry)
             ? resolvedSentence
             : outcomeSentences[kind][state]}
-          {state === 'declined' && kind === 'correction' && settling.isAnswered
-            ? ' Quem sugeriu lê a sua resposta.'
-            : ''}
+          {given && kind === 'correction' && ' Quem sugeriu lê a sua resposta.'}
         </span>
       </p>
+      {given && <AnswerGiven kind={kind} isOwn word={given} />}
       <div className="actions">
         {page && (
           <a className="button button-quiet" href={page}>
@@ -248,8 +271,8 @@ type DecisionAction = 'accept' | 'decline' | 'withdraw' | 'reopen'
 interface DecisionState {
   /** How it stands after somebody decided. */
   settled: Settled | undefined
-  /** It was declined with a word. */
-  isAnswered: boolean
+  /** What went back when it was declined; empty where nothing did. */
+  word: string
   refused: Refused | undefined
   busy: DecisionAction | undefined
   accept(): Promise<void>
@@ -268,7 +291,7 @@ function useDecision(
 ): DecisionState {
   const send = useSend()
   const [settled, setSettled] = useState<Settled>()
-  const [isAnswered, setAnswered] = useState(false)
+  const [word, setWord] = useState('')
   const [refused, setRefused] = useState<Refused>()
   const [busy, setBusy] = useState<DecisionAction>()
 
@@ -291,7 +314,7 @@ function useDecision(
 
   return {
     settled,
-    isAnswered,
+    word,
     refused,
     busy,
     accept: () =>
@@ -301,10 +324,10 @@ function useDecision(
           body: {},
         }),
       ),
-    decline: (word) => {
-      setAnswered(Boolean(word))
+    decline: (given) => {
+      setWord(given)
       return settle('decline', () =>
-        send('POST', proposalPaths.refusal(id), { body: { ...(word && { word }) } }),
+        send('POST', proposalPaths.refusal(id), { body: { ...(given && { word: given }) } }),
       )
     },
     withdraw: () => settle('withdraw', () => send('DELETE', proposalPaths.proposal(id))),

@@ -1,13 +1,16 @@
 import { Differences } from '#app/editing/differences/differences.tsx'
 import { editorPath } from '#app/editing/document-paths.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
+import { fullTitle } from '#app/editing/full-title.ts'
 import { authorName, useFormatValue } from '#app/editing/use-format-value.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
+import { useDocument } from '#app/replica/use-content.ts'
+import { useUser } from '#app/session/session.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { definitionOf } from '#content/collections.ts'
 import type { ProposalEntry } from '#protocol/api-types.ts'
 import { type Outcome, proposalKindNames } from '#protocol/proposals.ts'
-import { Decision } from './decision.tsx'
+import { AnswerGiven, Decision } from './decision.tsx'
 import '#app/editing/editing.css'
 import '#app/editing/proposals/proposals.css'
 
@@ -28,12 +31,16 @@ interface Props {
 export function ProposalRow({ entry, reload, onSettled }: Props) {
   const { collection, document, title, kind, by, at, note, state } = entry
   const formatInstant = useFormatInstant()
+  // Of what only staff see, the acronym has to do.
+  const published = useDocument(collection, document)
   return (
     <li className="proposal">
       <div>
         <p className="row-title">
           {definitionOf(collection).label.one}:{' '}
-          <a href={editorPath(collection, document)}>{title}</a>
+          <a href={editorPath(collection, document)}>
+            {fullTitle(collection, title, published ?? {})}
+          </a>
         </p>
         <p className="row-detail">
           <Tag tone={kind === 'review' ? 'accent' : undefined}>{proposalKindNames[kind]}</Tag>{' '}
@@ -75,6 +82,7 @@ function Doubted({ entry: { collection, doubted, current, seen, state } }: Pick<
 
 function Decided({ entry, outcome }: { entry: ProposalEntry; outcome: Outcome }) {
   const { decidedAt, decidedBy, word } = entry
+  const user = useUser()
   const formatInstant = useFormatInstant()
   return (
     <>
@@ -83,7 +91,7 @@ function Decided({ entry, outcome }: { entry: ProposalEntry; outcome: Outcome })
         {decidedBy && outcome !== 'withdrawn' && `${authorName(decidedBy)} · `}
         {decidedAt && <time dateTime={decidedAt}>{formatInstant(decidedAt)}</time>}
       </p>
-      {word && <p className="proposal-note">{word}</p>}
+      {word && <AnswerGiven kind={entry.kind} isOwn={decidedBy?.id === user?.id} word={word} />}
     </>
   )
 }

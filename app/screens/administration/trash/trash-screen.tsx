@@ -1,6 +1,7 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { useState } from 'react'
 import { editorPath, historyPath } from '#app/editing/document-paths.ts'
+import { fullTitle } from '#app/editing/full-title.ts'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { RestoreProblems, restoreDocument } from '#app/editing/restore-document.tsx'
 import { agree } from '#app/i18n/agreement.ts'
@@ -93,13 +94,13 @@ interface Props {
 
 /** Something that was deleted: what it was, who deleted it, until when it can come back, and the way back. */
 export function TrashRow({ entry, user }: Props) {
-  const { collection, id, title, deletedAt, deletedBy } = entry
+  const { collection, id, title, record, deletedAt, deletedBy } = entry
   const formatInstant = useFormatInstant()
   const [isRestored, setRestored] = useState(false)
   return (
     <li className="trash-row">
       <div>
-        <p className="row-title">{title}</p>
+        <p className="row-title">{fullTitle(collection, title, record)}</p>
         <p className="row-detail">
           {definitionOf(collection).label.one} · {agree(collection, 'apagado', 'apagada')}{' '}
           <time dateTime={deletedAt}>{formatInstant(deletedAt)}</time> por{' '}

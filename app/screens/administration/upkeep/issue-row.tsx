@@ -3,6 +3,7 @@ import { ConfirmSection } from '#app/editing/confirmation/confirm-section.tsx'
 import { OneTapButtons } from '#app/editing/confirmation/one-tap-write.tsx'
 import { editorPath, fieldPath } from '#app/editing/document-paths.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
+import { isTitledByAcronym } from '#app/editing/full-title.ts'
 import { formatDate } from '#app/i18n/dates.ts'
 import { linkFaultLabels } from '#app/i18n/issue-labels.ts'
 import { listed } from '#app/i18n/listed.ts'
@@ -26,11 +27,7 @@ interface FindingActionsProps {
 }
 
 /** Where acronyms are explained: the collection whose documents are called by them. */
-const explaining = collectionNames.find((name) => {
-  const { fields, titleField } = definitionOf(name)
-  const field = fields[titleField]
-  return field?.kind === 'text' && field.isAcronym
-})
+const explaining = collectionNames.find(isTitledByAcronym)
 
 /** The collection whose documents should cover the choices of a field. */
 function coveringOf(collection: CollectionName, field: string): CollectionName | undefined {

@@ -1,8 +1,10 @@
+import share from 'ionicons/dist/svg/share-social-outline.svg?raw'
 import { useState } from 'react'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
-import { useCollection } from '#app/replica/use-content.ts'
+import { shareOrCopy } from '#app/platform/share.ts'
+import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import { refusalOf } from '#app/session/answer.ts'
 import { faultOfEmail } from '#app/session/email-fault.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
@@ -13,6 +15,7 @@ import { EmailField } from '#app/ui/form/account-fields.tsx'
 import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { CampusScope, Summary } from '#content/document.ts'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { OpenInvitation } from '#protocol/api-types.ts'
@@ -96,7 +99,16 @@ interface LinkProps extends Invited {
   onAnother(): void
 }
 
+/** Whether the device lets somebody choose an app to send something with. */
+function canShare(): boolean {
+  return import.meta.env.MODE === 'hybrid' || 'share' in navigator
+}
+
 function InvitationLink({ link, email, isMailed, onAnother }: LinkProps) {
+  const { appName } = useSettings()
+  const [message, setMessage] = useState('')
+  const isShareable = canShare()
+  const invitation = { title: `Convite: ${appName}`, line: 'Crie a sua conta aqui:', url: link }
   return (
     <div className="invitation" tabIndex={-1} ref={takeFocus}>
       <h2>Convite pronto</h2>
@@ -112,11 +124,22 @@ function InvitationLink({ link, email, isMailed, onAnother }: LinkProps) {
         <code>{link}</code>
       </p>
       <div className="actions">
-        <CopyButton text={link} label="Copiar o link" done="Link copiado." isMain />
+        {isShareable && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => shareOrCopy(invitation, setMessage)}
+          >
+            <Icon svg={share} />
+            Enviar o link
+          </button>
+        )}
+        <CopyButton text={link} label="Copiar o link" done="Link copiado." isMain={!isShareable} />
         <button type="button" className="button button-quiet" onClick={onAnother}>
           Convidar outra pessoa
         </button>
       </div>
+      <p role="status">{message}</p>
     </div>
   )
 }

@@ -103,7 +103,7 @@ function SectorChoice({ all, of, when }: SectorFieldsProps & { all: readonly Own
     <fieldset className="choice sector-choice">
       <legend>Setores</legend>
       {kept.length > 0 && (
-        <>
+        <div>
           <p id={id} className="sectors-kept">
             Já cuida de:
           </p>
@@ -117,7 +117,7 @@ function SectorChoice({ all, of, when }: SectorFieldsProps & { all: readonly Own
               />
             ))}
           </ul>
-        </>
+        </div>
       )}
       {left.map((each) => (
         <input

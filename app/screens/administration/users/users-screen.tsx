@@ -1,6 +1,6 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import person from 'ionicons/dist/svg/person-outline.svg?raw'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
@@ -16,6 +16,7 @@ import { Facts } from '#app/ui/document/facts.tsx'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
+import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
@@ -107,7 +108,8 @@ function UserDetails({ user, onChange }: Props) {
   const formatInstant = useFormatInstant()
   const [ask, dialog] = useConfirm()
   const [isAsked, setAsked] = useState(false)
-  const [outcome, setOutcome] = useState('')
+  // It was blocked here, or may enter again.
+  const [isJustChanged, setJustChanged] = useState(false)
   // After a saving what is whose is read anew.
   const [savings, setSavings] = useState(0)
 
@@ -119,7 +121,7 @@ function UserDetails({ user, onChange }: Props) {
 
   /** Gives the access, and what goes with it: the sectors that somebody looks after from now on. */
   async function saveAccess(values: FormValues) {
-    setOutcome('')
+    setJustChanged(false)
     const access = accessOf(values)
     const refused = await change(access)
     if (refused || access.role !== 'sector_owner') return refused
@@ -141,7 +143,7 @@ function UserDetails({ user, onChange }: Props) {
   }
 
   async function changeBlock() {
-    setOutcome('')
+    setJustChanged(false)
     setAsked(!user.isBlocked)
     const isAgreed =
       user.isBlocked ||
@@ -154,22 +156,59 @@ function UserDetails({ user, onChange }: Props) {
     setAsked(false)
     if (!isAgreed) return undefined
     const refused = await change({ isBlocked: !user.isBlocked })
-    if (!refused)
-      setOutcome(
-        user.isBlocked
-          ? `${user.name} pode entrar de novo.`
-          : `${user.name} não entra mais. O que escreveu fica.`,
-      )
+    if (!refused) setJustChanged(true)
     return refused
   }
 
+  const blocking = (
+    <Form
+      label={user.isBlocked ? `Desbloquear ${user.name}` : `Bloquear ${user.name}`}
+      submit={user.isBlocked ? 'Desbloquear' : 'Bloquear'}
+      // While somebody is asked whether it is meant, nothing is on its way.
+      busy={isAsked ? 'Bloquear' : user.isBlocked ? 'Desbloqueando…' : 'Bloqueando…'}
+      isDangerous={!user.isBlocked}
+      isQuiet={user.isBlocked}
+      send={changeBlock}
+    />
+  )
+  const access = (
+    <Form
+      label={`Acesso de ${user.name}`}
+      submit="Salvar o acesso"
+      busy="Salvando…"
+      success="Acesso salvo."
+      keepsValues
+      isQuiet={user.isBlocked}
+      check={accessFaults}
+      send={saveAccess}
+    >
+      <AccessFields
+        access={user}
+        sectors={<SectorFields key={savings} of={user.id} when="ao salvar o acesso" />}
+      />
+    </Form>
+  )
   return (
     <>
-      {user.isBlocked && (
-        <p className="form-notice" data-tone="warning">
-          Conta bloqueada: {user.name} não entra até você desbloquear.
-        </p>
-      )}
+      <div className="user-state">
+        {user.isBlocked && (
+          <p
+            className="form-notice"
+            data-tone="warning"
+            tabIndex={-1}
+            ref={isJustChanged ? takeFocus : null}
+          >
+            Conta bloqueada: {user.name} não entra até você desbloquear. O que escreveu fica.
+          </p>
+        )}
+        {!user.isBlocked && isJustChanged && (
+          <p className="form-success" tabIndex={-1} ref={takeFocus}>
+            <Icon svg={check} />
+            <span>{user.name} pode entrar de novo.</span>
+          </p>
+        )}
+        {user.isBlocked && blocking}
+      </div>
       <Facts
         facts={[
           { label: 'E-mail', value: user.isEmailVerified ? 'Confirmado' : 'A confirmar' },
@@ -184,34 +223,10 @@ function UserDetails({ user, onChange }: Props) {
           },
         ]}
       />
-      <Form
-        // Of another state what was said of the last saving is no longer of use.
-        key={String(user.isBlocked)}
-        label={`Acesso de ${user.name}`}
-        submit="Salvar o acesso"
-        busy="Salvando…"
-        success="Acesso salvo."
-        keepsValues
-        isQuiet={user.isBlocked}
-        check={accessFaults}
-        send={saveAccess}
-      >
-        <AccessFields
-          access={user}
-          sectors={<SectorFields key={savings} of={user.id} when="ao salvar o acesso" />}
-        />
-      </Form>
-      <div role="status">
-        {outcome && (
-          <p className="form-success">
-            <Icon svg={check} />
-            <span>{outcome}</span>
-          </p>
-        )}
-      </div>
-      <div className="user-ways">
-        {/* Whoever is blocked is out of all of them. */}
-        {!user.isBlocked && (
+      {user.isBlocked ? <Folded title="Mudar o acesso">{access}</Folded> : access}
+      {/* Whoever is blocked is out of all of them. */}
+      {!user.isBlocked && (
+        <div className="user-ways">
           <Form
             label={`Desconectar os aparelhos de ${user.name}`}
             submit="Desconectar os aparelhos"
@@ -220,21 +235,22 @@ function UserDetails({ user, onChange }: Props) {
             isQuiet
             send={async () => refusalOf(await send('DELETE', accountPaths.userSessions(user.id)))}
           />
-        )}
-        {user.id !== me?.id && (
-          <Form
-            label={user.isBlocked ? `Desbloquear ${user.name}` : `Bloquear ${user.name}`}
-            submit={user.isBlocked ? 'Desbloquear' : 'Bloquear'}
-            // While somebody is asked whether it is meant, nothing is on its way.
-            busy={isAsked ? 'Bloquear' : user.isBlocked ? 'Desbloqueando…' : 'Bloqueando…'}
-            isDangerous={!user.isBlocked}
-            isQuiet={user.isBlocked}
-            send={changeBlock}
-          />
-        )}
-      </div>
+          {user.id !== me?.id && blocking}
+        </div>
+      )}
       {dialog}
     </>
+  )
+}
+
+/** What is not for now is out of the way, and begins when it is opened. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="more-inputs" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
   )
 }
 

@@ -1,4 +1,3 @@
-import chatbox from 'ionicons/dist/svg/chatbox-ellipses-outline.svg?raw'
 import download from 'ionicons/dist/svg/download-outline.svg?raw'
 import images from 'ionicons/dist/svg/images-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
@@ -32,7 +31,7 @@ import { useConfirm } from '#app/ui/use-confirm.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { hasRight, mayWrite } from '#protocol/policy.ts'
-import { DashboardDoor } from './dashboard-door.tsx'
+import { DashboardDoor, ProposalsDoor } from './dashboard-door.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { DevicePart } from './device-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
@@ -139,14 +138,7 @@ function Doors({ user }: { user: SessionUser }) {
           icon={images}
         />
       )}
-      {hasRight(user, 'write') && (
-        <RowLink
-          href="/perfil/propostas"
-          title="Propostas"
-          detail="Correções do público e pedidos de revisão"
-          icon={chatbox}
-        />
-      )}
+      {hasRight(user, 'write') && <ProposalsDoor />}
       {hasRight(user, 'read_drafts') && (
         <RowLink
           href="/perfil/lixeira"
@@ -235,12 +227,9 @@ export function SecondFactorPart({ user }: { user: SessionUser }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const [isNewlyOn, setNewlyOn] = useState(false)
   const isOn = user.hasSecondFactor
+  const off = enrolment ? 'Falta confirmar' : 'Desativada'
   return (
-    <Disclosure
-      title="Verificação em duas etapas"
-      detail={isOn ? 'Ativada' : 'Desativada'}
-      icon={shield}
-    >
+    <Disclosure title="Verificação em duas etapas" detail={isOn ? 'Ativada' : off} icon={shield}>
       {codes && (
         <RecoveryCodes codes={codes} isNewlyOn={isNewlyOn} onKept={() => setCodes(undefined)} />
       )}

@@ -1,3 +1,4 @@
+import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import key from 'ionicons/dist/svg/key-outline.svg?raw'
 import { useState } from 'react'
 import { useFormatInstant } from '#app/i18n/instants.ts'
@@ -9,6 +10,7 @@ import { Fetched } from '#app/ui/fetched.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
@@ -61,6 +63,15 @@ export function PasskeysPart({ user }: { user: SessionUser }) {
       detail="Entrar com digital, rosto ou PIN do aparelho"
       icon={key}
     >
+      {/* Above the list, which grows meanwhile. */}
+      <div className="passkey-done" role="status">
+        {done && (
+          <p className="form-success" ref={takeFocus} tabIndex={-1}>
+            <Icon svg={check} />
+            {done}
+          </p>
+        )}
+      </div>
       {awaited ? (
         <>
           <p className="account-note">
@@ -96,13 +107,6 @@ export function PasskeysPart({ user }: { user: SessionUser }) {
           )}
         </Fetched>
       )}
-      <div role="status">
-        {done && (
-          <p className="form-notice" ref={takeFocus} tabIndex={-1}>
-            {done}
-          </p>
-        )}
-      </div>
     </Disclosure>
   )
 }

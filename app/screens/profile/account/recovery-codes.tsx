@@ -3,8 +3,8 @@ import download from 'ionicons/dist/svg/download-outline.svg?raw'
 import { useState } from 'react'
 import { savedPlace, saveFile } from '#app/platform/save-file.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { startHere } from './start-here.ts'
 
 interface Props {
   codes: readonly string[]
@@ -18,12 +18,14 @@ interface Props {
 export function RecoveryCodes({ codes, isNewlyOn, onKept }: Props) {
   const text = codes.join('\n')
   const [isSaved, setSaved] = useState(false)
+  const [isCopied, setCopied] = useState(false)
+  const isKept = isSaved || isCopied
   return (
     <section
       className="recovery-codes"
       aria-labelledby="recovery-title"
       tabIndex={-1}
-      ref={takeFocus}
+      ref={startHere}
     >
       {isNewlyOn && (
         <p className="form-success">
@@ -44,10 +46,9 @@ export function RecoveryCodes({ codes, isNewlyOn, onKept }: Props) {
         ))}
       </ul>
       <div className="actions">
-        <CopyButton text={text} label="Copiar" done="Códigos copiados." />
         <button
           type="button"
-          className="button button-quiet"
+          className={isKept ? 'button button-quiet' : 'button'}
           onClick={() => {
             saveFile('codigos-de-recuperacao.txt', `${text}\n`, 'text/plain')
             setSaved(true)
@@ -56,11 +57,17 @@ export function RecoveryCodes({ codes, isNewlyOn, onKept }: Props) {
           <Icon svg={download} />
           Baixar
         </button>
+        <CopyButton
+          text={text}
+          label="Copiar"
+          done="Códigos copiados."
+          onCopy={() => setCopied(true)}
+        />
       </div>
       <p role="status">{isSaved && `Baixado${savedPlace}: codigos-de-recuperacao.txt.`}</p>
       <button
         type="button"
-        className="button"
+        className={isKept ? 'button' : 'button button-quiet'}
         onClick={({ currentTarget }) => {
           const fold = currentTarget.closest('details')
           onKept()

@@ -6,9 +6,9 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { CodeField } from '#app/ui/form/account-fields.tsx'
 import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
-import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { QrPicture } from '#app/ui/qr-picture.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
+import { startHere } from './start-here.ts'
 
 /** Hands the secret over to an authenticator app and makes sure that it arrived. */
 export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void }) {
@@ -45,37 +45,42 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
       className="second-factor-setup"
       aria-label="Ativar a verificação em duas etapas"
       tabIndex={-1}
-      ref={takeFocus}
+      ref={startHere}
     >
-      <p className="account-note">
-        1.{' '}
-        {isLarge
-          ? 'Aponte para a imagem o aplicativo autenticador do celular. Ele está neste aparelho? Abra pelo link.'
-          : 'Abra o aplicativo autenticador pelo botão.'}{' '}
-        Não tem um? Instale, por exemplo, o Google Authenticator ou o Aegis, e volte aqui.
-      </p>
-      {isLarge && otherWays}
-      <a className={isLarge ? 'text-button' : 'button button-quiet'} href={uri}>
-        Abrir no aplicativo autenticador
-      </a>
-      {!isLarge && (
-        <details className="more-inputs">
-          <summary>O autenticador está em outro aparelho</summary>
-          {otherWays}
-        </details>
-      )}
-      <p className="account-note">2. Digite o código que o aplicativo mostra.</p>
-      <Form
-        label="Confirmar a verificação em duas etapas"
-        submit="Confirmar"
-        busy="Confirmando…"
-        check={({ code = '' }) =>
-          faultsOf({ code: code.trim() === '' ? 'Digite o código.' : undefined })
-        }
-        send={verify}
-      >
-        <CodeField hint="Ele muda a cada 30 segundos." />
-      </Form>
+      <section aria-labelledby="authenticator-title">
+        <h3 id="authenticator-title">
+          1. {isLarge ? 'Leia a imagem com o autenticador' : 'Abra o aplicativo autenticador'}
+        </h3>
+        <p className="account-note">
+          {isLarge &&
+            'Aponte para ela o aplicativo do celular. Ele está neste aparelho? Abra pelo link. '}
+          Não tem um? Instale, por exemplo, o Google Authenticator ou o Aegis, e volte aqui.
+        </p>
+        {isLarge && otherWays}
+        <a className={isLarge ? 'text-button' : 'button button-quiet'} href={uri}>
+          Abrir no aplicativo autenticador
+        </a>
+        {!isLarge && (
+          <details className="more-inputs">
+            <summary>O autenticador está em outro aparelho</summary>
+            {otherWays}
+          </details>
+        )}
+      </section>
+      <section aria-labelledby="code-title">
+        <h3 id="code-title">2. Digite o código que ele mostra</h3>
+        <Form
+          label="Confirmar a verificação em duas etapas"
+          submit="Confirmar"
+          busy="Confirmando…"
+          check={({ code = '' }) =>
+            faultsOf({ code: code.trim() === '' ? 'Digite o código.' : undefined })
+          }
+          send={verify}
+        >
+          <CodeField hint="Ele muda a cada 30 segundos." />
+        </Form>
+      </section>
     </section>
   )
 }
