@@ -109,6 +109,18 @@ test('um evento que se repete diz em palavras quando', async ({ page, personWith
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evento criado')
 })
 
+test('os dias próximos ficam onde estão depois de escolher um: nada pula', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  await open(page, '/perfil/conteudo/events/novo')
+  const days = page.getByRole('group', { name: 'Dias próximos' }).first()
+  await days.getByRole('button', { name: 'amanhã' }).click()
+  await expect(page.getByLabel('Começa', { exact: true })).not.toHaveValue('')
+  await expect(days.getByRole('button', { name: 'hoje' })).toBeVisible()
+})
+
 test('uma notícia marcada para daqui a duas horas espera, e na hora aparece a quem lê', async ({
   page,
   browser,
@@ -123,7 +135,7 @@ test('uma notícia marcada para daqui a duas horas espera, e na hora aparece a q
   await page.getByLabel('Agendado').check()
   const moment = localText(2 * 3_600_000)
   await page.getByLabel('Publicar em').fill(moment)
-  await expect(page.getByText(/^Vai ao ar nessa hora.*(Hoje|Amanhã), às? \d+h/)).toBeVisible()
+  await expect(page.getByText(/^(Hoje|Amanhã), às? \d+h/)).toBeVisible()
   await page.getByRole('button', { name: 'Agendar' }).click()
   await expect(page.getByText(/Vai ao ar automaticamente (hoje|amanhã), às? \d+h/)).toBeVisible()
 

@@ -191,7 +191,11 @@ const walks: Record<TopicId, TopicWalk> = {
       await press('Inserir link')
       const link = page.getByRole('dialog', { name: 'Adicionar um link' })
       await link.getByLabel('Para onde').fill('como faco para estudar')
-      await link.getByRole('list', { name: 'Páginas daqui' }).getByRole('button').first().click()
+      await link
+        .getByRole('list', { name: 'Adicionar link para:' })
+        .getByRole('button')
+        .first()
+        .click()
       await press('Inserir imagem')
       const dialog = page.getByRole('dialog', { name: 'Adicionar uma imagem' })
       await dialog

@@ -11,6 +11,12 @@ const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formato: Text
 const button = (page: Page, name: string) =>
   toolbar(page).getByRole('button', { name, exact: true })
 
+/** Shows the buttons that have no room in the first row. */
+async function openMore(page: Page): Promise<void> {
+  await button(page, 'Mais botões').click()
+  await expect(button(page, 'Ver o código')).toBeVisible()
+}
+
 /** The form of a piece of news with this text. */
 async function openNews(page: Page, body: string): Promise<string> {
   const id = await addDocument(page, 'news', {
@@ -105,6 +111,7 @@ test('uma tabela, uma imagem e um link para uma página daqui entram sem nenhum 
   await expect(textbox(page).getByRole('row')).toHaveCount(3)
   await button(page, 'Mais linha').click()
   await expect(textbox(page).getByRole('row')).toHaveCount(4)
+  await openMore(page)
   await button(page, 'Desfazer').click()
   await expect(textbox(page).getByRole('row')).toHaveCount(3)
   await button(page, 'Mais linha').click()
@@ -123,7 +130,7 @@ test('uma tabela, uma imagem e um link para uma página daqui entram sem nenhum 
   await page.keyboard.press('Enter')
   await expect(link.getByText('Isto não é um endereço.')).toBeVisible()
   await link.getByLabel('Para onde').fill('como faco para estudar')
-  await link.getByRole('list', { name: 'Páginas daqui' }).getByRole('button').first().click()
+  await link.getByRole('list', { name: 'Adicionar link para:' }).getByRole('button').first().click()
   await expect(textbox(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await settled(page)
@@ -403,6 +410,7 @@ test('as palavras que um botão mostra estão no seu nome', async ({ page, perso
   await openNews(page, '- Um item.\n\n| Campus | Vagas |\n| --- | --- |\n| Gama | 40 |')
   await textbox(page).getByText('40').click()
   await expect(button(page, 'Mais linha')).toBeVisible()
+  await openMore(page)
   const unnamed = await toolbar(page)
     .getByRole('button')
     .evaluateAll((buttons) => {
@@ -421,14 +429,14 @@ test('as palavras que um botão mostra estão no seu nome', async ({ page, perso
       })
     })
   expect(unnamed).toEqual([])
-  // In a table there are no lists. The face of this one is a drawing, not “1.”.
-  await textbox(page).getByText('Um item.').click()
+  // Its face is a drawing, not “1.”.
   await expect(button(page, 'Lista numerada')).toHaveText('numerada')
 })
 
 test('o código fica à mão de quem o prefere', async ({ page, personWith }) => {
   await signIn(page, await personWith('editor'))
   const id = await openNews(page, 'Um **dois**.')
+  await openMore(page)
   await button(page, 'Ver o código').click()
   await expect(textbox(page)).toHaveValue('Um **dois**.')
   await textbox(page).fill('Um **três**.')
@@ -452,6 +460,14 @@ test('só com o teclado: a barra é uma parada só, e as setas andam nela', asyn
   await page.keyboard.press('Enter')
   await expect(textbox(page).locator('strong')).toHaveText('Algumas palavras.')
   await page.keyboard.press('End')
+  const more = button(page, 'Mais botões')
+  await expect(more).toBeFocused()
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(button(page, 'Título menor')).toBeFocused()
+  await page.keyboard.press('End')
   await expect(button(page, 'Ver o código')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(textbox(page)).toBeFocused()
@@ -464,4 +480,102 @@ test('só com o teclado: a barra é uma parada só, e as setas andam nela', asyn
   // Nothing is cut by the edge of the window.
   await page.evaluate(() => scrollTo(0, 0))
   await isAccessibleInBothThemes(page)
+})
+
+test('os botões ficam sempre na mesma ordem, e o que não dá numa tabela diz por quê', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  await openNews(page, 'Um parágrafo.\n\n| Campus | Vagas |\n| --- | --- |\n| Gama | 40 |')
+  const names = () =>
+    toolbar(page)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel))
+  await textbox(page).getByText('Um parágrafo.').click()
+  await settled(page)
+  await openMore(page)
+  const outside = await names()
+  await expect(button(page, 'Título de seção')).not.toHaveAttribute('aria-disabled')
+  await textbox(page).getByText('40').click()
+  await expect(button(page, 'Tirar tabela')).toBeVisible()
+  expect(await names()).toEqual([
+    ...outside,
+    ...['Mais linha', 'Mais coluna', 'Tirar linha', 'Tirar coluna', 'Tirar tabela'],
+  ])
+  for (const name of ['Título de seção', 'Lista', 'Inserir tabela', 'Título menor']) {
+    await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true')
+    await expect(button(page, name)).toHaveAttribute('title', 'Não dá dentro de uma tabela.')
+  }
+  // It is reached, and does nothing.
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('Home')
+  await expect(button(page, 'Título de seção')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(textbox(page).getByRole('heading')).toHaveCount(0)
+})
+
+test('nenhuma palavra da barra fica cortada, também com letras de 200%', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  await openNews(page, '| Campus | Vagas |\n| --- | --- |\n| Gama | 40 |')
+  await textbox(page).getByText('40').click()
+  const cut = () =>
+    toolbar(page).evaluate((bar) => {
+      const room = bar.getBoundingClientRect()
+      const shown = [...bar.querySelectorAll('button')].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      )
+      return shown.flatMap((one) => {
+        const caption = one.querySelector('.text-tool-caption')?.getBoundingClientRect()
+        const isWhole = caption && caption.left >= room.left && caption.right <= room.right
+        return isWhole ? [] : [one.ariaLabel]
+      })
+    })
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((to) => {
+      document.documentElement.style.fontSize = to
+    }, size)
+    await expect(button(page, 'Mais botões')).toBeVisible()
+    await expect.poll(cut).toEqual([])
+    await openMore(page)
+    await expect.poll(cut).toEqual([])
+    await button(page, 'Mais botões').click()
+    await expect(button(page, 'Ver o código')).toBeHidden()
+  }
+})
+
+test('a pergunta do link começa por onde ele leva, e diz que um toque na página o adiciona', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  await openNews(page, 'Veja.')
+  await goToEnd(page)
+  await button(page, 'Inserir link').click()
+  const link = page.getByRole('dialog', { name: 'Adicionar um link' })
+  await expect(link.getByLabel('Para onde')).toBeFocused()
+  await expect(link.getByRole('textbox').first()).toHaveAccessibleName(/^Texto que se lê/)
+  await page.keyboard.type('como faco para estudar')
+  await expect(link.getByText('Adicionar link para:')).toBeVisible()
+  await link.getByLabel(/^Texto que se lê/).fill('o começo')
+  await link.getByRole('button', { name: /^Como faço para estudar/ }).click()
+  await expect(textbox(page).getByRole('link', { name: 'o começo' })).toBeVisible()
+})
+
+test('num celular, o que o editor pergunta acaba acima das abas', async ({ page, personWith }) => {
+  await signIn(page, await personWith('editor'))
+  await openNews(page, 'Veja.')
+  await goToEnd(page)
+  await givePictures(page, 'paste', ['mural.png'])
+  const dialog = page.getByRole('dialog', { name: 'Adicionar uma imagem' })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  const tabs = await page.locator('.tab-bar').boundingBox()
+  const bottom = () => dialog.evaluate((element) => element.getBoundingClientRect().bottom)
+  await expect.poll(bottom).toBeLessThanOrEqual(tabs?.y ?? 0)
+  await page.setViewportSize({ width: 360, height: 560 })
+  const lower = await page.locator('.tab-bar').boundingBox()
+  await expect.poll(bottom).toBeLessThanOrEqual(lower?.y ?? 0)
 })

@@ -35,7 +35,9 @@ export const pictureTasks: readonly Task[] = [
       await tap(tools.getByRole('button', { name: 'Inserir link', exact: true }))
       const link = page.getByRole('dialog', { name: 'Adicionar um link' })
       await write(link.getByLabel('Para onde'), 'como faco para estudar')
-      await tap(link.getByRole('list', { name: 'Páginas daqui' }).getByRole('button').first())
+      await tap(
+        link.getByRole('list', { name: 'Adicionar link para:' }).getByRole('button').first(),
+      )
       await expect(body).toBeFocused()
       await page.keyboard.press('Enter')
       await tap(tools.getByRole('button', { name: 'Inserir imagem', exact: true }))

@@ -26,6 +26,13 @@ function spokenPaste(today: string, take: (said: SpokenMoment) => void) {
 /** The days that are mostly meant, by how far ahead they are. */
 export const nearDays = { hoje: 0, amanhã: 1 }
 
+/** Whether an input had nothing at any time since it is there: what helped to fill it stays, so that nothing jumps. */
+function useWasEmpty(value: string): boolean {
+  const [wasEmpty, setWasEmpty] = useState(value === '')
+  if (value === '' && !wasEmpty) setWasEmpty(true)
+  return wasEmpty
+}
+
 interface NearDaysProps {
   onChoose(day: string): void
   /** Other ways. */
@@ -56,12 +63,13 @@ export function NearDays({ onChoose, children }: NearDaysProps) {
 /** A calendar day. */
 export function DateField({ name, field, value, onChange }: FieldProps<FieldOf<'date'>, string>) {
   const today = useToday()
+  const wasEmpty = useWasEmpty(value)
   return (
     <FieldFrame
       name={name}
       label={<FieldLabel field={field} />}
       hint={field.hint}
-      below={value === '' && <NearDays onChoose={onChange} />}
+      below={wasEmpty && <NearDays onChoose={onChange} />}
     >
       {(frame) => (
         <input
@@ -87,18 +95,23 @@ interface MomentProps extends FieldProps<FieldOf<'moment'>, string> {
 export function MomentField({ name, field, value, onChange, start = '' }: MomentProps) {
   const timeId = useId()
   const today = useToday()
+  const wasEmpty = useWasEmpty(value)
   const day = dayOf(value).trim()
   const time = timeOf(value) ?? ''
+  const startDay = dayOf(start).trim()
   // An hour without a day is one of the day on which it starts, or of today.
   const momentOf = (day: string, time: string) =>
-    time === '' ? day : `${day || dayOf(start).trim() || today}T${time}`
+    time === '' ? day : `${day || startDay || today}T${time}`
   const paste = spokenPaste(today, (said) => onChange(momentOf(said.day ?? day, said.time ?? time)))
+  // A day that was proposed is no answer yet: the near ones stay in reach.
+  const isProposed = field.daysAhead !== undefined
+  const choose = (near: string) => onChange(momentOf(near, time))
   const ways = field.isSoon ? (
     <NextHours label={field.label} value={value} onChange={onChange} />
+  ) : field.from ? (
+    isProposed && <LastDays label={field.label} start={startDay} onChoose={choose} />
   ) : (
-    // A day that was proposed is no answer yet: the near ones stay in reach.
-    (value === '' || field.daysAhead !== undefined) &&
-    !field.from && <NearDays onChoose={(near) => onChange(momentOf(near, time))} />
+    (wasEmpty || isProposed) && <NearDays onChoose={choose} />
   )
   return (
     <FieldFrame name={name} label={<FieldLabel field={field} />} hint={field.hint} below={ways}>
@@ -126,6 +139,38 @@ export function MomentField({ name, field, value, onChange, start = '' }: Moment
         </>
       )}
     </FieldFrame>
+  )
+}
+
+/** The last days that are mostly meant, by how far after the first one they are. */
+const lastDays = { hoje: 0, amanhã: 1, 'em uma semana': 7 }
+/** Where it begins on another day. */
+const daysAfter = { 'no mesmo dia': 0, 'no dia seguinte': 1, 'uma semana depois': 7 }
+
+interface LastDaysProps {
+  label: string
+  /** Empty where none is known. */
+  start: string
+  onChoose(day: string): void
+}
+
+/** The days on which what begins on `start` mostly ends, with one tap; never one that is over. */
+function LastDays({ label, start, onChoose }: LastDaysProps) {
+  const today = useToday()
+  const isLater = start > today
+  return (
+    <fieldset className="field-ways" aria-label={`${label}: sugestões`}>
+      {Object.entries(isLater ? daysAfter : lastDays).map(([words, days]) => (
+        <button
+          key={words}
+          type="button"
+          className="button button-quiet"
+          onClick={() => onChoose(addDays(isLater ? start : today, days))}
+        >
+          {words}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 
@@ -184,14 +229,18 @@ export function InstantField({
 }: FieldProps<FieldOf<'instant'>, string> & { after?: string }) {
   const { timeZone } = useSettings()
   const inSentence = useInstantInSentence()
+  const wasEmpty = useWasEmpty(value)
+  const words = [field.hint, isElsewhere(timeZone) && `${zoneName(timeZone)}.`].filter(Boolean)
   return (
     <FieldFrame
       name={name}
       label={<FieldLabel field={field} />}
-      hint={[field.hint, value && sentence(inSentence(value)), `${zoneName(timeZone)}.`]
-        .filter(Boolean)
-        .join(' ')}
-      below={value === '' && <NearMornings after={after} onChoose={onChange} />}
+      hint={
+        <>
+          {value && <b className="field-moment">{sentence(inSentence(value))}</b>} {words.join(' ')}
+        </>
+      }
+      below={wasEmpty && <NearMornings after={after} onChoose={onChange} />}
     >
       {(frame) => (
         <LocalInput
@@ -287,6 +336,14 @@ function instantText(local: string, timeZone: string): string {
   return new Date(instantOf({ day, time: time.slice(0, 5) }, timeZone))
     .toISOString()
     .replace('.000Z', 'Z')
+}
+
+/** Whether this device tells another time than the institute's clocks: only then is that worth a word. */
+function isElsewhere(timeZone: string): boolean {
+  const now = Date.now()
+  const { day, time } = localTime(now, timeZone)
+  const here = localTime(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return here.day !== day || here.time !== time
 }
 
 /** `America/Sao_Paulo` as `Horário de Brasília`. */

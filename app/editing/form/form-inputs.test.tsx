@@ -122,3 +122,19 @@ test('what happens once has no dates that change, unless some were written', () 
     'Datas que mudaram',
   )
 })
+
+test('the number by which a collection is arranged is said in plain words, for staff alone', () => {
+  const arranged = collectionNames.filter((name) => definitionOf(name).order.isByHand)
+  expect(arranged).toContain('pages')
+  for (const name of arranged) {
+    expect(inputsOf(name)).toContain('1 vem antes de 2')
+    expect(inputsOf(name)).not.toContain('O menor número')
+  }
+})
+
+test('when it goes out is said first, in one line', () => {
+  const publishAt = '2099-03-12T11:00:00Z'
+  const html = inputsOf('news', admin, { status: 'scheduled', publishAt, date: '2099-03-12' })
+  expect(html).toMatch(/<b[^>]*>Na quinta, 12 de março de 2099, às 8h\.<\/b> “Data” muda junto\./)
+  expect(html).not.toContain('mesmo com o aplicativo fechado')
+})

@@ -10,6 +10,7 @@ import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import { FieldGroup, type FormFaults } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type CampusScope, type Status, statuses } from '#content/document.ts'
+import { arrangedBy } from '#content/document-order.ts'
 import type { FieldError, SessionUser } from '#protocol/api-types.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { FieldClashes } from './form-clashes.tsx'
@@ -84,7 +85,7 @@ interface EnvelopeInputsProps {
 const publishAt = {
   kind: 'instant',
   label: 'Publicar em',
-  hint: 'Vai ao ar nessa hora, mesmo com o aplicativo fechado.',
+  hint: 'Vai ao ar sozinho.',
 } as const
 
 const expireAt = {
@@ -104,11 +105,11 @@ interface PublishAtProps {
 function PublishAtField({ collection, draft, onChange }: PublishAtProps) {
   const { timeZone } = useSettings()
   const following = followingDays(collection, draft, timeZone, useToday())
-  const words = following.map((name) => `O campo “${fieldLabel(collection, name)}” muda junto.`)
+  const words = following.map((name) => `“${fieldLabel(collection, name)}” muda junto.`)
   return (
     <InstantField
       name="publishAt"
-      field={{ ...publishAt, hint: [publishAt.hint, ...words].join(' ') }}
+      field={{ ...publishAt, hint: words.join(' ') || publishAt.hint }}
       value={String(draft.publishAt)}
       onChange={onChange}
     />
@@ -201,6 +202,10 @@ interface FormInputsProps {
 
 type Fields = ReturnType<typeof fieldsOf>
 
+/** Of the number by which staff arrange a collection; what its definition says of it readers load too. */
+const placeHint =
+  'O lugar na lista de quem lê: 1 vem antes de 2. Mais fácil: salve, e arraste em “Ordenar”, no alto da lista.'
+
 const trustNames = ['confirmedAt', 'doubts', 'asOf', 'source', 'owner']
 
 /** All inputs of a form: those of the definition in its order, then the envelope's. */
@@ -209,6 +214,7 @@ export function FormInputs(props: FormInputsProps) {
   const { draft, base } = state
   const { campuses, confirmedAt } = base.document
   const isPrepared = base.document.basedOn !== undefined
+  const place = arrangedBy(definitionOf(collection))?.name
   return (
     <>
       {groupsOf(collection).map(([title, fields]) => (
@@ -217,7 +223,7 @@ export function FormInputs(props: FormInputsProps) {
             <div key={name} data-field={name}>
               <FieldInput
                 name={name}
-                field={field}
+                field={name === place ? { ...field, hint: placeHint } : field}
                 draft={draft}
                 onChange={(value) => type(name, value)}
               />

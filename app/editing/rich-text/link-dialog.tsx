@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { EditorDialog } from '#app/editing/editor-dialog.tsx'
 import { FieldFrame, FormFaultsContext } from '#app/ui/form/field.tsx'
 import { linkAddressOf, useLinkTargets } from './link-targets.ts'
@@ -21,6 +21,7 @@ const notAnAddress =
 
 /** Asks where a link leads: a page of this app by its name, or any address. */
 export function LinkDialog({ text: before, href, onLink, onRemove, onClose }: Props) {
+  const listId = useId()
   const [text, setText] = useState(before)
   const [typed, setTyped] = useState(href)
   const [fault, setFault] = useState<string>()
@@ -44,13 +45,34 @@ export function LinkDialog({ text: before, href, onLink, onRemove, onClose }: Pr
     >
       <FormFaultsContext value={{ 'link-address': fault }}>
         <FieldFrame
-          name="link-address"
-          label="Para onde"
-          hint="O nome de uma página, curso, sigla ou notícia daqui, ou um endereço que você colou."
+          name="link-text"
+          label={
+            <>
+              Texto que se lê <small className="field-mark">opcional</small>
+            </>
+          }
+          hint="Em branco, o nome da página."
         >
           {(frame) => (
             <input
               {...frame}
+              name="link-text"
+              autoComplete="off"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame
+          name="link-address"
+          label="Para onde"
+          hint="O nome de algo daqui, ou um endereço que você colou."
+        >
+          {(frame) => (
+            <input
+              {...frame}
+              // The dialog opens with the focus here.
+              ref={(input) => input?.setAttribute('autofocus', '')}
               name="link-address"
               autoComplete="off"
               autoCapitalize="none"
@@ -64,34 +86,21 @@ export function LinkDialog({ text: before, href, onLink, onRemove, onClose }: Pr
           )}
         </FieldFrame>
         {targets.length > 0 && (
-          <ul className="link-targets" aria-label="Páginas daqui">
-            {targets.map(({ path, title, kind }) => (
-              <li key={path}>
-                <button type="button" onClick={() => add(path, title)}>
-                  {title} <small>{kind}</small>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <div>
+            <p id={listId} className="link-targets-name">
+              {href ? 'Mudar o link para:' : 'Adicionar link para:'}
+            </p>
+            <ul className="link-targets" aria-labelledby={listId}>
+              {targets.map(({ path, title, kind }) => (
+                <li key={path}>
+                  <button type="button" onClick={() => add(path, title)}>
+                    {title} <small>{kind}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
-        <FieldFrame
-          name="link-text"
-          label={
-            <>
-              Texto que se lê <small className="field-mark">opcional</small>
-            </>
-          }
-        >
-          {(frame) => (
-            <input
-              {...frame}
-              name="link-text"
-              autoComplete="off"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </FieldFrame>
         {onRemove && (
           <button type="button" className="text-button" onClick={onRemove}>
             Remover o link

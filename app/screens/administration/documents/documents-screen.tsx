@@ -186,7 +186,8 @@ function Found(props: FoundProps) {
   return (
     <>
       <div className="list-count">
-        <p role="status">{countSentence(found.length, documents.length)}</p>
+        {/* Of nothing the list itself says why. */}
+        <p role="status">{documents.length > 0 && countSentence(found.length, documents.length)}</p>
         <ActiveFilters collection={collection} filter={filter} />
         {/* On a desk it stands in the head of the table. */}
         {mayChoose && found.length > 0 && !isDesk && (

@@ -70,21 +70,22 @@ interface OnlyOthersProps {
 function OnlyOthers({ collection, mayCreate }: OnlyOthersProps) {
   const path = readersListPath(collection)
   return (
-    <StateView
-      illustration="empty"
-      title={mayCreate ? collectionLabels(collection).noneOwn : 'Nada aqui é seu para mudar'}
-      text={
-        mayCreate
-          ? 'O que já há aqui é de todo o instituto ou de outros campi, e quem administra muda.'
-          : 'O que há aqui é de outras pessoas. Algo devia ser seu? Peça a quem administra que escolha você em “Responsável”.'
-      }
-    >
+    // Without a drawing, so that a phone shows why the list is empty before anybody scrolls.
+    <div className="state-view">
+      <h2>{mayCreate ? collectionLabels(collection).noneOwn : 'Nada aqui é seu para mudar'}</h2>
+      <p>
+        {mayCreate
+          ? 'O que já há aqui é de todo o instituto ou de outros campi: muda quem edita todos os campi, ou o campus de cada coisa.'
+          : 'O que há aqui é de outras pessoas. Algo devia ser seu? Peça a quem administra que escolha você em “Responsável”.'}
+      </p>
       {/* To create one stands above, in the list's ways. */}
       {path && (
-        <a className={mayCreate ? 'button button-quiet' : 'button'} href={path}>
-          Ver como quem lê
-        </a>
+        <div className="state-ways">
+          <a className={mayCreate ? 'button button-quiet' : 'button'} href={path}>
+            Ver como quem lê
+          </a>
+        </div>
       )}
-    </StateView>
+    </div>
   )
 }
