@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { workbook, zip } from '#test/tables/workbook.ts'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
@@ -22,6 +23,13 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
   await page
     .getByLabel('Arquivo para importar')
     .setInputFiles({ name: 'cursos.csv', mimeType: 'text/csv', buffer })
+}
+
+async function chooseWorkbook(page: Page, buffer: Buffer): Promise<void> {
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await page
+    .getByLabel('Arquivo para importar')
+    .setInputFiles({ name: 'cursos.xlsx', mimeType, buffer })
 }
 
 test('o que se exporta e se importa de volta não muda nada', async ({ page, personWith }) => {
@@ -80,8 +88,10 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
     page.getByText('Sem a coluna Quem vê, o que é novo entra como rascunho.'),
   ).toBeVisible()
   await isAccessible(page)
-  await choose(page, Buffer.from('PK\u0003\u0004xl/workbook.xml'))
-  await expect(page.getByRole('alert').filter({ hasText: 'Salvar como' })).toBeVisible()
+  const openDocument = { 'content.xml': '<x/>', 'META-INF/manifest.xml': '<x/>' }
+  await choose(page, zip(openDocument))
+  const advice = page.getByRole('alert').filter({ hasText: 'Salvar como' })
+  await expect(advice).toContainText('Isto é uma pasta de trabalho do LibreOffice (.ods).')
 
   await choose(page, sheetOf(run))
   await expect(page.getByRole('heading', { name: /conferidas/ })).toHaveText(
@@ -227,6 +237,59 @@ test('o que se corrige e se manda parar não entra; sem pôr nada no ar, nada se
   await page.getByRole('button', { name: 'Importar 1 linha' }).click()
   const made = page.getByRole('region', { name: 'O que esta importação criou' })
   await expect(made).toContainText('1 rascunho: só quem edita vê.')
+})
+
+test('uma planilha do Excel entra como está: da aba certa, com a data dela, e a célula errada se corrige', async ({
+  page,
+  personWith,
+}) => {
+  const run = crypto.randomUUID().slice(0, 6)
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/importar?colecao=events')
+  await whenHydrated(page)
+  await expect(page.getByText('Uma planilha do Excel (.xlsx), um CSV ou um JSON.')).toBeVisible()
+  const start = { value: 46_093.8125, format: 'dd/mm/yyyy hh:mm' }
+  const day = { value: 46_094, format: 'dd/mm/yyyy' }
+  const header = ['Título', 'Começa', 'Campus', 'Quem vê']
+  const books = [
+    { name: 'Leia-me', rows: [['Preencha a outra aba']] },
+    {
+      name: 'Agenda',
+      rows: [
+        header,
+        [`Aula ${run} A`, start, 'Brasília', 'Rascunho'],
+        [],
+        [`Aula ${run} B`, day, { xml: '<c r="@" t="e"><v>#N/A</v></c>' }, 'Rascunho'],
+      ],
+    },
+  ]
+
+  await chooseWorkbook(page, workbook([{ name: 'Agenda', rows: [['Agenda de 2026'], header] }]))
+  await expect(page.getByRole('alert').filter({ hasText: 'linha 2' })).toContainText(
+    'Apague as linhas acima dela',
+  )
+
+  await chooseWorkbook(page, workbook(books))
+  await expect(page.getByRole('heading', { name: /conferidas/ })).toHaveText(
+    '2 linhas conferidas: 1 nova e 1 com problema.',
+  )
+  await expect(page.getByText('Foi lida a aba “Agenda”')).toBeVisible()
+  const wrong = page.getByRole('list', { name: 'Linhas com problema' }).getByRole('listitem')
+  await expect(wrong.first()).toContainText(`Linha 4 Aula ${run} B`)
+  const failures = await downloaded(page, 'Baixar as linhas com problema')
+  expect(failures).toContain(`Aula ${run} B;13/03/2026;#N/A;Rascunho;4;`)
+  await isAccessible(page)
+
+  const corrections = page.getByRole('form', { name: 'Corrigir as linhas com problema' })
+  await corrections.getByRole('checkbox', { name: 'Brasília', exact: true }).check()
+  await corrections.getByRole('button', { name: 'Importar 2 linhas' }).click()
+  await expect(page.getByRole('heading', { name: '2 linhas importadas.' })).toBeVisible()
+  const values = page.getByRole('list', { name: 'Linhas do arquivo' })
+  await expect(values).toContainText(`Aula ${run} A`)
+  const exported = await downloaded(page, 'Exportar para planilha (CSV)')
+  const lineOf = (name: string) => exported.split('\r\n').find((line) => line.includes(name))
+  expect(lineOf(`Aula ${run} A`)).toContain(';12/03/2026 19:30;')
+  expect(lineOf(`Aula ${run} B`)).toContain(';13/03/2026;')
 })
 
 async function downloaded(page: Page, button: string): Promise<string> {

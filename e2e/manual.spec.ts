@@ -4,6 +4,7 @@ import { appChanges } from '#app/editing/manual/changes.ts'
 import { manualTopics } from '#app/editing/manual/manual.ts'
 import type { TopicId } from '#app/editing/manual/manual-topic.ts'
 import { accountPaths, type Role } from '#protocol/accounts.ts'
+import { workbook } from '#test/tables/workbook.ts'
 import { launchOptions } from './launch-options.ts'
 import { type Walk, walkThrough } from './manual-walk.ts'
 import { openPalette } from './open-palette.ts'
@@ -572,16 +573,24 @@ const walks: Record<TopicId, TopicWalk> = {
       await page.getByLabel('O quê').selectOption('Cursos')
       await expect(page.getByText('Como escrever a planilha')).toBeVisible()
       await look()
-      const lines = [
-        'Código;Situação;Nome;Modalidade;Vagas;Campus',
-        'planilha-1;Rascunho;Formação em Solda;Técnico subsequente;40;Brasília',
-        'planilha-2;Rascunho;Formação em Costura;Técnico subsequente;muitas;Brasília',
-        'planilha-3;Rascunho;Formação em Tear;Técnico subsequente;20;Brasília',
+      const course = (id: string, name: string, places: number | string) => [
+        id,
+        'Rascunho',
+        name,
+        'Técnico subsequente',
+        places,
+        'Brasília',
+      ]
+      const rows = [
+        ['Código', 'Situação', 'Nome', 'Modalidade', 'Vagas', 'Campus'],
+        course('planilha-1', 'Formação em Solda', 40),
+        course('planilha-2', 'Formação em Costura', 'muitas'),
+        course('planilha-3', 'Formação em Tear', 20),
       ]
       await page.getByLabel('Arquivo para importar').setInputFiles({
-        name: 'cursos.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
+        name: 'cursos.xlsx',
+        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        buffer: workbook([{ name: 'Cursos', rows }]),
       })
       await picture(page.getByRole('heading', { name: /^3 linhas conferidas/ }))
       await page.getByRole('button', { name: /^Importar 2 linhas/ }).click()

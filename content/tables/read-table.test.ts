@@ -211,7 +211,12 @@ test.each([
   ['a column twice', 'Título;title\r\nx;y', /aparece duas vezes/],
   ['quotes that do not end', 'Título;Data\r\n"x;y\r\nz;w', /Na linha 2 há aspas/],
   ['quotes within a cell', 'Título;Data\r\nw;x\r\n"y" z;x', /Na linha 3 há aspas/],
-  ['an Excel file', 'PK\u0003\u0004…', /\.xlsx.*Salvar como/],
+  ['half an Excel file', 'PK\u0003\u0004…', /danificado.*Salvar como.*\.xlsx/],
+  [
+    'an old or encrypted Excel file',
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
+    /antiga \(\.xls\), ou uma protegida por senha.*Salvar como.*\.xlsx/,
+  ],
   ['a PDF', '%PDF-1.7', /PDF/],
   [
     'a picture',
@@ -221,6 +226,11 @@ test.each([
   ['broken JSON', '[{"title":', /JSON tem um erro/],
   ['JSON of something else', '{"a":1}', /lista de registros/],
   ['JSON of texts', '["a"]', /lista de registros/],
+  [
+    'a title above the header',
+    'Notícias\r\n\r\nTítulo;Data\r\nA;12/03/2026\r\n',
+    /estão na linha 3/,
+  ],
   ['too many rows', `Título\n${'x\n'.repeat(10_001)}`, /máximo é 10000/],
   ['too many bytes', new Uint8Array(10_000_001).fill(65), /10 MB/],
 ])('%s is refused with what to do', (_, file, fault) => {

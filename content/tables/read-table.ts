@@ -1,100 +1,36 @@
-/// <reference path="./papaparse.d.ts" />
-import papaparse from 'papaparse'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { FieldProblem } from '#content/validation/check-record.ts'
 import type { TableContext } from './cell.ts'
 import { type Column, columnNamed, columnsOf, reportHeadings } from './columns.ts'
 import { emptyWord, unguarded } from './csv-line.ts'
+import { readCsv } from './csv-sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { decodeText, isText } from './text-decoder.ts'
+import { isPacked, LOOKED_AT, readWorkbook } from './workbook/read-workbook.ts'
+import { saveAsXlsx } from './workbook/workbook-fault.ts'
 
 /** The largest file that is read, in bytes. */
 const MAX_TABLE_BYTES = 10_000_000
 
-interface Decoder {
-  decode(bytes: Uint8Array): string
-}
-
-// Browsers and Node have it; the types of neither are known here.
-declare const TextDecoder: new (encoding: string, options?: { fatal?: boolean }) => Decoder
-
-const saveAsCsv =
-  'No Excel, abra-o e use Arquivo › Salvar como › “CSV UTF-8 (delimitado por vírgulas)”; no LibreOffice, Arquivo › Salvar como › “Texto CSV”. Depois envie o arquivo .csv.'
-
 /** What files begin with that people send for a table, and what to do about it. */
 const signatures: readonly (readonly [bytes: readonly number[], advice: string])[] = [
   [
-    [0x50, 0x4b, 0x03, 0x04],
-    `Isto é uma pasta de trabalho (.xlsx ou .ods), e não um CSV. ${saveAsCsv}`,
-  ],
-  [
     [0xd0, 0xcf, 0x11, 0xe0],
-    `Isto é uma pasta de trabalho antiga (.xls), e não um CSV. ${saveAsCsv}`,
+    `Isto é uma pasta de trabalho antiga (.xls), ou uma protegida por senha. Se tem senha, tire-a no Excel em Arquivo › Informações › Proteger Pasta de Trabalho › Criptografar com Senha, deixando o campo em branco. ${saveAsXlsx}`,
   ],
-  [[0x25, 0x50, 0x44, 0x46], 'Isto é um PDF. Envie a planilha de onde ele veio, salva como CSV.'],
+  [[0x25, 0x50, 0x44, 0x46], 'Isto é um PDF. Envie a planilha de onde ele veio.'],
 ]
 
-/** The text of a file as spreadsheets write it (UTF-8, UTF-16 with its mark, Windows-1252), or why it is none. */
+/** The text of a file, or why it is none. */
 function decodeTable(bytes: Uint8Array): { text: string } | { fault: string } {
-  if (bytes.length > MAX_TABLE_BYTES)
-    return { fault: 'O arquivo tem mais de 10 MB. Divida a planilha em partes.' }
   const known = signatures.find(([start]) => start.every((byte, at) => bytes[at] === byte))
   if (known) return { fault: known[1] }
-  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-16be'
-  const isUtf16 = utf16 === 'utf-16le' || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (!isUtf16 && bytes.some(isControl))
-    return { fault: `Isto não é uma planilha em texto. ${saveAsCsv}` }
-  const text = isUtf16 ? new TextDecoder(utf16).decode(bytes) : decodeBytes(bytes)
-  return text.trim() === ''
-    ? { fault: 'O arquivo está vazio. Veja se a planilha foi salva antes de enviar.' }
-    : { text }
+  if (!isText(bytes)) return { fault: `Isto não é uma planilha. ${saveAsXlsx}` }
+  const text = decodeText(bytes)
+  return text.trim() === '' ? { fault: emptyFile } : { text }
 }
 
-/** What is not UTF-8 comes from a Windows in Portuguese. */
-function decodeBytes(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** No text has such bytes: below the tab, and between the last line break and the space. */
-function isControl(byte: number): boolean {
-  return byte < 0x09 || (byte > 0x0d && byte < 0x20)
-}
-
-/** Lines of a spreadsheet, numbered as it shows them. */
-interface Sheet {
-  header: readonly string[]
-  lines: readonly { row: number; cells: readonly string[] }[]
-}
-
-const separators = [';', ',', '\t'] as const
-
-/** The cells of a CSV text, whatever separates them; or why it cannot be read. */
-function readCsv(collection: CollectionName, text: string): Sheet | { fault: string } {
-  // The line by which Excel is told the separator; Excel does not show it.
-  const [hint = '', declared] = /^sep=(.)\r?\n/i.exec(text) ?? []
-  const body = text.slice(hint.length)
-  const delimiter = declared ?? likelySeparator(collection, body)
-  const { data, errors } = papaparse.parse(body, { delimiter })
-  const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken)
-    return { fault: `Na linha ${(broken.row ?? 0) + 1} há aspas fora do lugar, ou que não fecham.` }
-  const lines = data
-    .map((cells, index) => ({ row: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const [first, ...rest] = lines
-  return { header: first?.cells ?? [], lines: rest }
-}
-
-/** The one that makes most columns of the first line known. */
-function likelySeparator(collection: CollectionName, text: string): string {
-  const known = separators.map((delimiter) => {
-    const [header = []] = papaparse.parse(text, { delimiter, preview: 1 }).data
-    return header.filter((cell) => columnNamed(collection, cell.trim())).length
-  })
-  return separators[known.indexOf(Math.max(...known))] ?? ';'
-}
+const emptyFile = 'O arquivo está vazio. Veja se a planilha foi salva antes de enviar.'
 
 /** How many rows are read at most. */
 const MAX_ROWS = 10_000
@@ -120,20 +56,21 @@ export interface Table {
   rows: readonly TableRow[]
   /** Headings that name no column of the collection. */
   unknown: readonly string[]
+  /** The name of the sheet that was read, where it is not the first of its workbook. */
+  sheet?: string
 }
 
-/** Reads a file of a collection, CSV or JSON; or tells why it cannot be read. */
+/** Reads a file of a collection, an Excel workbook, CSV or JSON; or tells why it cannot be read. */
 export function readTable(
   collection: CollectionName,
   bytes: Uint8Array,
   context: TableContext,
 ): Table | { fault: string } {
-  const decoded = decodeTable(bytes)
-  if ('fault' in decoded) return decoded
-  const text = decoded.text.trimStart()
-  const table = /^[[{]/.test(text)
-    ? tableOfJson(collection, text)
-    : tableOfCsv(collection, decoded.text, context)
+  if (bytes.length > MAX_TABLE_BYTES)
+    return { fault: 'O arquivo tem mais de 10 MB. Divida a planilha em partes.' }
+  const table = isPacked(bytes)
+    ? tableOfWorkbook(collection, bytes, context)
+    : tableOfText(collection, bytes, context)
   if ('fault' in table) return table
   if (table.rows.length === 0)
     return { fault: 'Só há o cabeçalho: escreva cada registro em uma linha abaixo dele.' }
@@ -144,13 +81,38 @@ export function readTable(
     : table
 }
 
-function tableOfCsv(
+function tableOfWorkbook(
   collection: CollectionName,
-  text: string,
+  bytes: Uint8Array,
   context: TableContext,
 ): Table | { fault: string } {
-  const sheet = readCsv(collection, text)
-  if ('fault' in sheet) return sheet
+  const found = readWorkbook(bytes, (cells) => namesColumns(collection, cells))
+  if ('fault' in found) return found
+  const table = tableOfSheet(collection, found.sheet, context)
+  if (found.name === undefined) return table
+  return 'fault' in table
+    ? { fault: `Na aba “${found.name}”: ${table.fault}` }
+    : { ...table, sheet: found.name }
+}
+
+function tableOfText(
+  collection: CollectionName,
+  bytes: Uint8Array,
+  context: TableContext,
+): Table | { fault: string } {
+  const decoded = decodeTable(bytes)
+  if ('fault' in decoded) return decoded
+  const text = decoded.text.trimStart()
+  if (/^[[{]/.test(text)) return tableOfJson(collection, text)
+  const sheet = readCsv(collection, decoded.text)
+  return 'fault' in sheet ? sheet : tableOfSheet(collection, sheet, context)
+}
+
+function tableOfSheet(
+  collection: CollectionName,
+  sheet: Sheet,
+  context: TableContext,
+): Table | { fault: string } {
   const columns = sheet.header.map((heading) => columnNamed(collection, heading.trim()))
   const fault = headerFault(collection, sheet, columns)
   if (fault) return { fault }
@@ -163,12 +125,26 @@ function tableOfCsv(
   }
 }
 
+/** Whether a line is one of headings, some of which are known. */
+function namesColumns(collection: CollectionName, cells: readonly string[]): boolean {
+  return cells.some((cell) => columnNamed(collection, cell.trim()))
+}
+
+// A value may be called as a column is; two of them in one line are no accident.
+function isLowerHeader(collection: CollectionName, cells: readonly string[]): boolean {
+  return cells.filter((cell) => columnNamed(collection, cell.trim())).length > 1
+}
+
 function headerFault(
   collection: CollectionName,
-  { header }: Sheet,
+  { header, lines }: Sheet,
   columns: readonly (Column | undefined)[],
 ): string | undefined {
+  if (header.length === 0) return emptyFile
   if (columns.every((found) => found === undefined)) {
+    const lower = lines.slice(0, LOOKED_AT).find(({ cells }) => isLowerHeader(collection, cells))
+    if (lower)
+      return `Os nomes das colunas estão na linha ${lower.row}. Apague as linhas acima dela, como as de título, para que fiquem na primeira, e envie de novo.`
     const some = columnsOf(collection)
       .slice(0, 3)
       .map((column) => `“${column.heading}”`)

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import { type ContentRecord, statuses } from '#content/document.ts'
 import { type Field, type TextFormat, textFormats } from '#content/fields.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import { parseRecord } from '#content/validation/check-record.ts'
+import { workbook } from '#test/tables/workbook.ts'
 import { columnsOf, keepSeconds } from './columns.ts'
 import { readTable } from './read-table.ts'
 import { tableHead, tableLine, tableModel } from './write-table.ts'
@@ -221,10 +223,22 @@ function starter(collection: CollectionName): ContentRecord[] {
   })
 }
 
+/** A table as a workbook whose cells are all texts, as Excel keeps what it does not take for a number or a day. */
+function asWorkbook(csv: string): Uint8Array {
+  const { data } = papaparse.parse(csv.replace('\ufeff', ''), { delimiter: ';' })
+  return workbook([{ name: 'Planilha1', rows: data }])
+}
+
+const asCsv = (csv: string): Uint8Array => new TextEncoder().encode(csv)
+
 /** The records of a file of these records, with what an empty cell means. */
-function throughTheTable(collection: CollectionName, records: readonly ContentRecord[]) {
+function throughTheTable(
+  collection: CollectionName,
+  records: readonly ContentRecord[],
+  fileOf = asCsv,
+) {
   const lines = records.map((record) => tableLine(collection, record, context))
-  const file = new TextEncoder().encode(tableHead(collection) + lines.join(''))
+  const file = fileOf(tableHead(collection) + lines.join(''))
   const table = readTable(collection, file, context)
   if ('fault' in table) throw new Error(table.fault)
   expect(table.unknown).toEqual([])
@@ -250,6 +264,26 @@ test.each(collectionNames.filter((name) => name !== 'notices' && name !== 'calen
   (collection) => {
     const records = starter(collection)
     expect(throughTheTable(collection, records)).toEqual(records.map(withoutPerson))
+  },
+)
+
+test.each(collectionNames.filter((name) => name !== 'notices' && name !== 'calendars'))(
+  'what %s say is the same after a workbook',
+  (collection) => {
+    const records = starter(collection)
+    expect(throughTheTable(collection, records, asWorkbook)).toEqual(records.map(withoutPerson))
+  },
+)
+
+test.each(['courses', 'events', 'services', 'glossary'] as const)(
+  'whatever else %s may say is the same after a workbook',
+  (collection) => {
+    fc.assert(
+      fc.property(fc.array(anyRecord(collection), { minLength: 1, maxLength: 3 }), (records) => {
+        expect(throughTheTable(collection, records, asWorkbook)).toEqual(records)
+      }),
+      { numRuns: 40 },
+    )
   },
 )
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { type BookCell, workbook } from '#test/tables/workbook.ts'
 
 /** A file on the device. */
 export interface File {
@@ -24,8 +25,11 @@ export async function largePhoto(): Promise<File> {
   return { name: 'IMG_2026.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** A table as Excel in Brazil writes it where nobody asks for UTF-8. */
-export function excelTable(lines: readonly string[]): File {
-  const buffer = Buffer.from([...lines, ''].join('\r\n'), 'latin1')
-  return { name: 'planilha.csv', mimeType: 'text/csv', buffer }
+/** A table as Excel saves it. */
+export function excelTable(rows: readonly (readonly BookCell[])[]): File {
+  return {
+    name: 'planilha.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbook([{ name: 'Planilha1', rows }]),
+  }
 }

@@ -97,18 +97,19 @@ export const upkeepTasks: readonly Task[] = [
     async run(hands) {
       const { page, server, tap, write, choose } = hands
       const run = `Formação ${unique()}`
-      const lines = Array.from({ length: 12 }, (_, index) => {
+      const rows = Array.from({ length: 12 }, (_, index) => {
         const modality = index === 3 ? 'Doutorado' : 'Técnico subsequente'
-        const places = index === 6 ? 'muitas' : '40'
+        const places = index === 6 ? 'muitas' : 40
         const campus = index === 9 ? 'Brasilha' : 'Brasília'
-        return `Publicado;${run} ${index + 1};${modality};${places};${campus}`
+        return ['Publicado', `${run} ${index + 1}`, modality, places, campus]
       })
       const imported = async () =>
         (await readers(server, 'courses')).filter(({ name }) => String(name).startsWith(run)).length
       await openList(hands, /^Cursos/)
       await tap(page.getByRole('link', { name: 'Importar e exportar' }))
       const file = page.getByLabel('Arquivo para importar')
-      await hands.upload(file, excelTable(['Situação;Nome;Modalidade;Vagas;Campus', ...lines]))
+      const header = ['Situação', 'Nome', 'Modalidade', 'Vagas', 'Campus']
+      await hands.upload(file, excelTable([header, ...rows]))
       await expect(page.getByRole('heading', { name: /conferidas/ })).toHaveText(
         '12 linhas conferidas: 9 novas e 3 com problema.',
       )

@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'planilha-do-excel',
+    date: '2026-11-28',
+    version: '0.1.0',
+    title: 'A planilha do Excel entra como está',
+    text: 'Ao importar, escolha o próprio arquivo .xlsx: não é preciso salvá-lo como CSV. Datas, horas e zeros do começo vêm como aparecem na planilha.',
+    topic: 'planilha',
+  },
+  {
     id: 'quem-ja-ve',
     date: '2026-11-28',
     version: '0.1.0',

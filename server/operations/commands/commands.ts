@@ -42,7 +42,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./content-commands.ts')).exportCommand,
   },
   import: {
-    summary: 'grava o conteúdo de arquivos JSON ou CSV',
+    summary: 'grava o conteúdo de arquivos JSON, do Excel ou CSV',
     load: async () => (await import('./content-commands.ts')).importCommand,
   },
   check: {

@@ -216,8 +216,8 @@ formato de campus export. Um registro com o mesmo id é substituído; o que já 
 está; nada é apagado. Com um só erro nada é gravado, e cada um é dito por arquivo, registro e
 campo. Telas abertas mudam na hora.
 
-Um arquivo CSV, ou JSON com --collection, é lido como na tela Importar: linha por linha, pelas
-mesmas regras; o que não está nele fica como está. Com uma linha errada nada é gravado, a não
+Um arquivo .xlsx ou CSV, ou JSON com --collection, é lido como na tela Importar: linha por linha,
+pelas mesmas regras; o que não está nele fica como está. Com uma linha errada nada é gravado, a não
 ser com --partial; cada uma é dita, e o comando termina com 65.`,
   options: {
     collection: { type: 'string', value: 'nome', help: 'de qual coleção são as linhas' },
@@ -237,7 +237,7 @@ ser com --partial; cada uma é dita, e o comando termina com 65.`,
   async run(call) {
     const [path = ''] = call.arguments
     const { collection } = call.options
-    const isTable = typeof collection === 'string' || path.endsWith('.csv')
+    const isTable = typeof collection === 'string' || /\.(csv|xlsx)$/i.test(path)
     const files = isTable ? [] : await filesAt(path)
     if (isTable) await demandFile(path)
     const { openStores } = await import('#server/store/open-stores.ts')
@@ -249,7 +249,8 @@ ser com --partial; cada uma é dita, e o comando termina com 65.`,
         return await importTable(call, { store, media }, path, name)
       }
       if (call.options.copies === true) {
-        const message = '--copies vale para arquivos de uma coleção: use CSV, ou diga --collection.'
+        const message =
+          '--copies vale para arquivos de uma coleção: use .xlsx ou CSV, ou diga --collection.'
         throw new CommandError('usage', message)
       }
       return await importFiles(store, files, call.options['dry-run'] === true)
@@ -287,7 +288,10 @@ async function filesAt(path: string): Promise<string[]> {
   if (!found) throw new CommandError('noInput', `Não há um arquivo nem uma pasta em ${path}.`)
   if (!found.isDirectory()) {
     if (path.endsWith('.json')) return [path]
-    throw new CommandError('usage', `${path}: use um arquivo .json com o nome da coleção, ou .csv.`)
+    throw new CommandError(
+      'usage',
+      `${path}: use um arquivo .json com o nome da coleção, .xlsx ou .csv.`,
+    )
   }
   const names = (await readdir(path)).filter((name) => name.endsWith('.json')).sort()
   if (names.length > 0) return names.map((name) => join(path, name))

@@ -6,6 +6,7 @@ import { openStores } from '#server/store/open-stores.ts'
 import { campus, campusJson } from '#test/command-line.ts'
 import { root } from '#test/installation.ts'
 import { temporaryFolder } from '#test/server.ts'
+import { workbook } from '#test/tables/workbook.ts'
 
 const starter = join(root, 'content/starter/ifb')
 
@@ -58,6 +59,31 @@ test('a table with wrong rows is written only where that is asked for, and they 
     { campuses: ['brasilia'], status: 'draft', fields: { acronym: '=QWA', name: 'Setor A' } },
     { campuses: 'all', fields: { acronym: 'QWC' } },
   ])
+  await store.close()
+})
+
+test('a workbook is written from its sheet with headings, which is named', async () => {
+  const folder = temporaryFolder()
+  await campus(folder, ['import', starter])
+  const rows = [
+    ['Sigla', 'Nome', 'Tipo', 'Campus', 'Sala'],
+    ['QWX', 'Setor X', 'Setor', 'todos', { value: 7, format: '000' }],
+  ]
+  const file = workbook([
+    { name: 'Leia-me', rows: [['Preencha a outra aba']] },
+    { name: 'Setores', rows },
+  ])
+  writeFileSync(join(folder, 'glossary.xlsx'), file)
+  expect(await campus(folder, ['import', 'glossary.xlsx', '--dry-run'])).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining('aba “Setores”: a primeira que tem os nomes das colunas'),
+  })
+  expect(await campusJson(folder, ['import', 'glossary.xlsx'])).toMatchObject({
+    ...{ dryRun: false, created: 1, failed: 0, sheet: 'Setores' },
+  })
+  const { store } = await openStores({ DATA_DIR: join(folder, 'data') })
+  const added = (await store.list('glossary')).filter(({ fields }) => fields.acronym === 'QWX')
+  expect(added).toMatchObject([{ fields: { room: '007' } }])
   await store.close()
 })
 

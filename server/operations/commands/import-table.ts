@@ -19,7 +19,7 @@ import { formatCount } from './command.ts'
 /** Who operates an installation may write everything. */
 const operator = { id: 'operador', role: 'admin', campuses: 'all' } as const
 
-/** Tries a file of one collection, CSV or JSON, row by row, and writes what is good of it, if all is or that is what was asked for. */
+/** Tries a file of one collection, an Excel workbook, CSV or JSON, row by row, and writes what is good of it, if all is or that is what was asked for. */
 export async function importTable(
   call: Call,
   { store, media }: Pick<Stores, 'store' | 'media'>,
@@ -93,7 +93,7 @@ function failuresOf(rows: readonly CheckedRow[]) {
 
 function report(
   collection: CollectionName,
-  { unknown }: Table,
+  { unknown, sheet }: Table,
   rows: readonly CheckedRow[],
   isWritten: boolean,
 ): Outcome {
@@ -112,9 +112,17 @@ function report(
   }
   const sentence = `${isWritten ? 'Gravado:' : 'Nada foi gravado. Seriam'} ${formatCount(counts.created)} novos, ${formatCount(counts.changed)} alterados, ${formatCount(counts.unchanged)} iguais, ${formatCount(counts.failed)} com problema.${preparedSentence(counts.prepared)}`
   const unused = unknown.map((heading) => `coluna “${heading}”: não existe, e não foi usada`)
+  const read =
+    sheet === undefined ? [] : [`aba “${sheet}”: a primeira que tem os nomes das colunas`]
   return {
-    message: [...unused, ...reasons, sentence].join('\n'),
-    data: { dryRun: !isWritten, ...counts, problems: reasons, unknownColumns: unknown },
+    message: [...read, ...unused, ...reasons, sentence].join('\n'),
+    data: {
+      dryRun: !isWritten,
+      ...counts,
+      problems: reasons,
+      unknownColumns: unknown,
+      ...(sheet !== undefined && { sheet }),
+    },
     ...(failed.length > 0 && { exitCode: exitCodes.badData }),
   }
 }

@@ -7,7 +7,7 @@ export const many: ManualGroup = {
       id: 'planilha',
       title: 'Importar uma planilha do Excel',
       answer:
-        'Salve a planilha como CSV e escolha o arquivo em **Importar e exportar**. Antes de mudar algo, a tela mostra o que cada linha faz.',
+        'Escolha a planilha (.xlsx) em **Importar e exportar**. Antes de mudar algo, a tela mostra o que cada linha faz.',
       steps: [
         'No **Painel**, abra **Importar e exportar**.',
         'Em **O quê**, escolha a lista.',
@@ -18,13 +18,15 @@ export const many: ManualGroup = {
       ],
       notes: [
         'Nada é apagado por faltar na planilha.',
+        'A primeira linha tem os nomes das colunas, sem título acima dela. Entra uma aba: a primeira que tem esses nomes.',
+        'Um CSV também entra. Uma planilha antiga (.xls), do LibreOffice (.ods) ou com senha precisa antes ser salva como .xlsx, sem senha.',
         'O Excel transforma 007 em 7. Quando uma linha parece ser a de um registro com zeros no começo, a tela avisa e diz qual.',
         'Em **Como escrever a planilha** está cada coluna.',
         'Marque **Não pôr nada no ar** antes de escolher o arquivo, e ninguém de fora vê a mudança até você publicar.',
         'O que entrou como rascunho vai ao ar de uma vez com **Publicar todos**, logo depois da importação. Ali também se apaga o que ela criou.',
       ],
       picture: 'O resultado da conferência de uma planilha, com uma linha com problema.',
-      words: 'excel csv libreoffice exportar carregar lote tabela json baixar colunas',
+      words: 'excel xlsx csv libreoffice exportar carregar lote tabela json baixar colunas',
       start: starts.tables,
     },
     {

@@ -59,7 +59,7 @@ export function CollectionsSection({ user, counts }: CollectionsPartProps) {
         href={tablesPath()}
         icon={swap}
         title="Importar e exportar"
-        detail="Por planilha (CSV) ou JSON"
+        detail="Por planilha (Excel ou CSV) ou JSON"
       />
     </Group>
   )

@@ -56,6 +56,9 @@ export function CheckedRows(props: CheckedPartProps) {
       <h3 tabIndex={-1} ref={takeFocus}>
         {checkedSentence(counts, rows.length)}
       </h3>
+      {table.sheet !== undefined && (
+        <p>Foi lida a aba “{table.sheet}”, a primeira que tem os nomes das colunas.</p>
+      )}
       {rows.some(isPrepared) && (
         <p>
           {preparedSentence(rows.filter(isPrepared).length)} Quem lê continua vendo o que está

@@ -32,7 +32,8 @@ export function ImportSection({ collection }: { collection: CollectionName }) {
       {stage.kind !== 'checked' && stage.kind !== 'written' && (
         <>
           <p>
-            Um arquivo CSV ou JSON. Nada muda antes de você ver o que cada linha faz e confirmar.
+            Uma planilha do Excel (.xlsx), um CSV ou um JSON. Nada muda antes de você ver o que cada
+            linha faz e confirmar.
           </p>
           {!isBusy && (
             <div className="choice">
@@ -111,8 +112,8 @@ function FileChoice({ collection, onFile }: ChoiceProps) {
         type="file"
         hidden
         aria-label="Arquivo para importar"
-        // Not only `.csv`: whoever sends an Excel file is told what to do with it.
-        accept=".csv,.txt,.tsv,.json,.xlsx,.xls,.ods,text/csv,application/json"
+        // Also what is not read: whoever sends it is told what to do with it. Phones know no endings.
+        accept=".xlsx,.xlsm,.csv,.txt,.tsv,.json,.xls,.ods,text/csv,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)

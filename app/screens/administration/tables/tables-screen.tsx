@@ -132,7 +132,7 @@ export function ExportSection({ collection }: { collection: CollectionName | und
       <h2 id="exportar">Exportar</h2>
       <p>
         {collection
-          ? 'Tudo o que sua conta vê, com rascunhos e arquivados. O CSV abre no Excel.'
+          ? 'Tudo o que sua conta vê, com rascunhos e arquivados. O CSV abre no Excel, e o que você salvar lá como .xlsx volta por aqui.'
           : 'Escolha acima o que exportar, ou exporte todo o conteúdo em um arquivo.'}
       </p>
       <div className="actions">
@@ -173,7 +173,11 @@ export function FormatHelp({ collection }: { collection: CollectionName }) {
         icon={sharedSvg('help')}
       >
         <ul className="tables-rules">
-          <li>Cada linha é um registro. A primeira linha tem os nomes das colunas.</li>
+          <li>
+            Cada linha é um registro. A primeira linha tem os nomes das colunas, sem título acima
+            dela.
+          </li>
+          <li>De uma planilha com várias abas, entra a primeira que tem esses nomes.</li>
           <li>
             O código diz qual registro muda. Sem código, vale o nome: se já existe um igual no mesmo
             campus, ele muda; se não existe, é criado.
