@@ -678,7 +678,7 @@ const walks: Record<TopicId, TopicWalk> = {
       await page.getByLabel('Confirme com a sua senha').fill(user.password)
       await picture(page.getByRole('button', { name: 'Ativar a verificação em duas etapas' }))
       await press('Ativar a verificação em duas etapas')
-      await expect(page.getByRole('img', { name: /autenticador/ })).toBeVisible()
+      await expect(page.getByRole('link', { name: /autenticador/ })).toBeVisible()
       await look()
     },
   },
