@@ -45,6 +45,7 @@ test('uma editora cria uma sigla, quem lê a vê chegar, e a lista a acha sem ac
   await text.press('Control+a')
   await page.getByRole('button', { name: 'Negrito' }).click()
   await expect(text.locator('strong')).toHaveText('Cuida da água')
+  await page.getByRole('button', { name: 'Mais botões' }).click()
   await page.getByRole('button', { name: 'Ver o código' }).click()
   await expect(text).toHaveValue('**Cuida da água**')
   await page.getByRole('button', { name: 'Publicar agora' }).click()

@@ -119,6 +119,7 @@ test('um valor errado é explicado no campo, e nada do que se escreveu se perde'
   await expect(duration(page)).toHaveValue('4 anos')
   await page.getByLabel(/^Vagas/).fill('40')
   await page.getByLabel(/^E-mail/).fill('curso@exemplo.edu.br')
+  await page.getByRole('button', { name: 'Mais botões' }).click()
   await page.getByRole('button', { name: 'Ver o código' }).click()
   const description = page.getByLabel(/^O que se aprende/)
   await description.fill('Leia [isto](javascript:alert).')

@@ -39,6 +39,7 @@ test('uma editora marca uma seção, muda o título dela, e a dúvida vai junto 
   const choices = page.getByRole('group', { name: /^A confirmar/ })
   await expect(choices.getByLabel(/“Baixa renda”/)).toBeChecked()
   await choices.getByLabel(/“Quanto custa”/).check()
+  await page.getByRole('button', { name: 'Mais botões' }).click()
   await page.getByRole('button', { name: 'Ver o código' }).click()
   const text = page.getByRole('textbox', { name: /^Resposta completa/ })
   await text.fill((await text.inputValue()).replace('Baixa renda', 'Quem tem baixa renda'))

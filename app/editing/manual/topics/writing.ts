@@ -136,7 +136,7 @@ export const writing: ManualGroup = {
       ],
       notes: [
         'Texto do Word pode ser colado: só entra o que a página sabe mostrar.',
-        'Há uma frase em inglês? Selecione-a e toque em **Trecho em inglês**: o leitor de tela a lê em inglês.',
+        'Há uma frase em inglês? Selecione-a e toque em **Trecho em inglês**, num celular atrás de **Mais botões**: o leitor de tela a lê em inglês.',
       ],
       picture: 'O editor de texto com os botões de link, imagem e tabela e uma tabela começada.',
       words: 'faq pergunta frequente negrito título lista word colar markdown formatar',
