@@ -249,17 +249,18 @@ test('uma planilha do Excel entra como está: da aba certa, com a data dela, e a
   await whenHydrated(page)
   await expect(page.getByText('Uma planilha do Excel (.xlsx), um CSV ou um JSON.')).toBeVisible()
   const start = { value: 46_093.8125, format: 'dd/mm/yyyy hh:mm' }
+  const missing = { xml: '<c r="@" t="e"><v>#N/A</v></c>' }
   const day = { value: 46_094, format: 'dd/mm/yyyy' }
-  const header = ['Título', 'Começa', 'Campus', 'Quem vê']
+  const header = ['Título', 'Começa', 'Campus', 'Quem vê', 'Situação']
   const books = [
     { name: 'Leia-me', rows: [['Preencha a outra aba']] },
     {
       name: 'Agenda',
       rows: [
         header,
-        [`Aula ${run} A`, start, 'Brasília', 'Rascunho'],
+        [`Aula ${run} A`, start, 'Brasília', 'Rascunho', 'Confirmado'],
         [],
-        [`Aula ${run} B`, day, { xml: '<c r="@" t="e"><v>#N/A</v></c>' }, 'Rascunho'],
+        [`Aula ${run} B`, day, missing, 'Rascunho', 'Confirmado'],
       ],
     },
   ]
@@ -277,7 +278,7 @@ test('uma planilha do Excel entra como está: da aba certa, com a data dela, e a
   const wrong = page.getByRole('list', { name: 'Linhas com problema' }).getByRole('listitem')
   await expect(wrong.first()).toContainText(`Linha 4 Aula ${run} B`)
   const failures = await downloaded(page, 'Baixar as linhas com problema')
-  expect(failures).toContain(`Aula ${run} B;13/03/2026;#N/A;Rascunho;4;`)
+  expect(failures).toContain(`Aula ${run} B;13/03/2026;#N/A;Rascunho;Confirmado;4;`)
   await isAccessible(page)
 
   const corrections = page.getByRole('form', { name: 'Corrigir as linhas com problema' })
