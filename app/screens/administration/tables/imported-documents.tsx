@@ -6,10 +6,11 @@ import {
   carryOutAll,
   takeBackAll,
 } from '#app/editing/bulk/bulk-writes.ts'
+import { agree } from '#app/i18n/agreement.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { useUser } from '#app/session/session.ts'
 import { useConfirm } from '#app/ui/use-confirm.tsx'
-import type { CollectionName } from '#content/collections.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { TRASH_DAYS } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
@@ -55,7 +56,7 @@ export function ImportedDocuments({ collection, made, readAnew }: Props) {
 
   async function undoImport(): Promise<void> {
     const isAgreed = await ask({
-      title: `Apagar ${isOfDrafts ? draftCount(deletable.length) : newCount(deletable.length)} desta importação?`,
+      title: `Apagar ${isOfDrafts ? draftCount(deletable.length) : newCount(collection, deletable.length)} desta importação?`,
       text: `${isOfDrafts ? '' : 'Quem lê deixa de ver na hora. '}O que a importação mudou no que já existia fica como está. O que se apaga fica na lixeira por ${TRASH_DAYS} dias.`,
       agree: 'Apagar',
       isDangerous: true,
@@ -108,7 +109,7 @@ export function ImportedDocuments({ collection, made, readAnew }: Props) {
           )}
           {deletable.length > 0 && (
             <button type="button" className="button button-quiet" onClick={undoImport}>
-              {deleteWords(deletable.length, isOfDrafts)}
+              {deleteWords(collection, deletable.length, isOfDrafts)}
             </button>
           )}
         </div>
@@ -118,13 +119,24 @@ export function ImportedDocuments({ collection, made, readAnew }: Props) {
   )
 }
 
-function deleteWords(count: number, isOfDrafts: boolean): string {
+function deleteWords(collection: CollectionName, count: number, isOfDrafts: boolean): string {
   if (isOfDrafts) return count === 1 ? 'Apagar o rascunho' : 'Apagar todos'
-  return `Desfazer: apagar ${newCount(count)}`
+  return `Desfazer: apagar ${newCount(collection, count)}`
 }
 
-function newCount(count: number): string {
-  return count === 1 ? 'o registro novo' : `os ${count.toLocaleString('pt-BR')} registros novos`
+/** `os 12 cursos novos`. */
+function newCount(collection: CollectionName, count: number): string {
+  const { one, many } = definitionOf(collection).label
+  const words =
+    count === 1
+      ? [agree(collection, 'o', 'a'), one, agree(collection, 'novo', 'nova')]
+      : [
+          agree(collection, 'os', 'as'),
+          count.toLocaleString('pt-BR'),
+          many,
+          agree(collection, 'novos', 'novas'),
+        ]
+  return words.join(' ').toLowerCase()
 }
 
 function draftCount(count: number): string {

@@ -64,16 +64,16 @@ export function WrittenRows(props: WrittenPartProps) {
             Continuar com o resto
           </button>
         )}
-        <FailuresButton collection={collection} table={table} rows={rows} />
-        <button type="button" className="button button-quiet" onClick={onRestart}>
-          Importar outro arquivo
-        </button>
         <a
           className={made.length - shown + failed.length > 0 ? 'button button-quiet' : 'button'}
           href={listPath(collection)}
         >
           {collectionLabels(collection).allOfThem}
         </a>
+        <FailuresButton collection={collection} table={table} rows={rows} />
+        <button type="button" className="button button-quiet" onClick={onRestart}>
+          Importar outro arquivo
+        </button>
       </div>
       {/* It comes later, and moves nothing that somebody may be about to tap. */}
       <ImportedDocuments collection={collection} made={there ?? []} readAnew={readAnew} />
