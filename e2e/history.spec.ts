@@ -90,7 +90,7 @@ test('uma editora apaga um curso e o tira da lixeira; quem lê o vê sumir e vol
   await expect(deleted).toContainText(/Curso · apagado hoje, .* por Bia · some em 30 dias/)
   await isAccessible(page)
   await deleted.getByRole('button', { name: 'Restaurar' }).click()
-  await expect(deleted).toContainText('Restaurado.')
+  await expect(deleted).toContainText('Restaurado. Quem lê já vê.')
   await expect(reader.getByText('1 ano')).toBeVisible()
   await reader.close()
   forgiveNetwork(faults)

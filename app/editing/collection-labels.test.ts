@@ -5,6 +5,7 @@ test('the words agree with the noun', () => {
   expect(collectionLabels('courses')).toMatchObject({
     create: 'Novo curso',
     created: 'Curso criado',
+    scheduled: 'Curso agendado',
     another: 'Criar outro curso',
     missing: 'Curso não encontrado',
   })

@@ -15,6 +15,7 @@ export function collectionLabels(collection: CollectionName) {
     create: `${agree('Novo', 'Nova')} ${thing}`,
     edit: `Editar ${thing}`,
     created: `${one} ${agree('criado', 'criada')}`,
+    scheduled: `${one} ${agree('agendado', 'agendada')}`,
     another: `Criar ${agree('outro', 'outra')} ${thing}`,
     deleted: `${one} ${agree('apagado', 'apagada')}`,
     missing: `${one} ${agree('não encontrado', 'não encontrada')}`,

@@ -116,7 +116,7 @@ export const courses = defineCollection({
     durationMonths: {
       kind: 'integer',
       label: 'Duração em meses',
-      hint: 'Para buscadores. Vem da “Duração”, como 1 ano.',
+      hint: 'Para buscadores: 1 ano são 12.',
       monthsOf: 'duration',
       unit: 'meses',
       min: 1,

@@ -6,6 +6,7 @@ import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
 import { countOccurrences, dayOfOccurrence, weeksOfMonth } from '#content/all-occurrences.ts'
 import type { IsoWeekday } from '#content/fields.ts'
 import { addMonths, dayOf, weekdayOf } from '#content/local-time.ts'
+import { lastIndex, occurrence } from '#content/occurrences.ts'
 import { type PartsDraft, weekdays, weekdaysOf } from './field-draft.ts'
 import { FieldLabel, type FieldOf, type FieldProps } from './field-label.tsx'
 import { isDay, repeatingOf } from './repeating-of.ts'
@@ -327,5 +328,8 @@ function inWords(value: PartsDraft, first: string): string | undefined {
   )
   if (until < first) return words
   const count = countOccurrences(event)
-  return `${words} ${count === 1 ? 'É 1 vez.' : `São ${count} vezes.`}`
+  if (count === 1) return `${words} É 1 vez.`
+  const last = dayOf(occurrence(event, lastIndex(event)).start)
+  const said = `${weekdayName(weekdayOf(last))}, ${formatDate(last)}`
+  return `${words} São ${count} vezes${last === until ? '' : `; a última, ${said}`}.`
 }

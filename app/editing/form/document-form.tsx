@@ -123,6 +123,7 @@ export function DocumentForm(given: DocumentFormProps) {
             before={isNew ? undefined : state.base.document.status}
             mayPublish={mayPublish}
             isBusy={saving.isBusy}
+            isHeld={state.clashes.length > 0}
             publish={publish}
             isShownLater={
               definitionOf(collection).shownBetween !== undefined &&

@@ -10,15 +10,12 @@ import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { listed } from '#app/i18n/listed.ts'
 import { outboxPath } from '#app/navigation/paths.ts'
 import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
-import { useSettings } from '#app/replica/use-content.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { localTime } from '#content/local-time.ts'
 import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
 import { useAuthorsOf } from './change-authors.ts'
-import { ClosedSoon } from './closing-days.tsx'
-import { isShownNow, shownTime } from './shown-time.ts'
+import { Sight } from './sight.tsx'
 
 /** Where a write waits for the server, and what its user has to do until then. */
 export const queuedNotice: Record<ReplicaStatus['storage'], { title: string; text: string }> = {
@@ -151,35 +148,6 @@ export function SavedNotice({ collection, id, kind, document }: SavedNoticeProps
       </span>
     </p>
   )
-}
-
-/** Who sees what was saved, and from when on. */
-function Sight({ collection, id, document }: Omit<SavedNoticeProps, 'kind'>) {
-  const { status, publishAt } = document
-  const formatInstant = useInstantInSentence()
-  if (status === 'scheduled' && typeof publishAt === 'string')
-    return <>Vai ao ar automaticamente {formatInstant(publishAt)}. </>
-  if (isWorkingCopy(id)) return <>Quem lê ainda vê o que está publicado. </>
-  if (status !== 'published') return <>Só quem edita vê. </>
-  if (definitionOf(collection).singleton) return <>Todos já veem assim. </>
-  return (
-    <ClosedSoon
-      collection={collection}
-      document={document}
-      otherwise={<OnAir collection={collection} document={document} />}
-    />
-  )
-}
-
-/** Whether readers see it now, and where its own fields say from when to when, that; nothing while it is kept off the air. */
-function OnAir({ collection, document }: Pick<SavedNoticeProps, 'collection' | 'document'>) {
-  const { timeZone } = useSettings()
-  const offAir = useOffAirNote(collection, document)
-  if (offAir) return null
-  const now = localTime(Date.now(), timeZone)
-  const shown = shownTime(collection, document, now)
-  if (shown) return <>{shown} </>
-  return isShownNow(collection, document, now) && <>Quem lê já vê. </>
 }
 
 /** Where readers see what was saved: on a page of its own, or among others; undefined where they see it nowhere by itself. */

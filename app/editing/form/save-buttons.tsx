@@ -11,6 +11,8 @@ interface SaveButtonsProps {
   before: Status | undefined
   mayPublish: boolean
   isBusy: boolean
+  /** Something is to be chosen first: the way on is there. */
+  isHeld: boolean
   publish(): Promise<void>
   /** By its own fields readers see it only later. */
   isShownLater: boolean
@@ -35,6 +37,7 @@ export function SaveButtons({
   before,
   mayPublish,
   isBusy,
+  isHeld,
   publish,
   isShownLater,
   askReview,
@@ -50,17 +53,13 @@ export function SaveButtons({
     <div className="save-buttons" ref={showFocused}>
       <button
         type="submit"
-        className={isReviewFirst || isPublishFirst ? 'button button-quiet' : 'button'}
+        className={lookOf(!isReviewFirst && !isPublishFirst && !isHeld)}
         aria-busy={isBusy || undefined}
       >
         {isBusy ? 'Salvando…' : <SaveWords {...{ status, before, mayPublish, isPrepared }} />}
       </button>
       {mayPublish && (status === 'draft' || isPrepared) && (
-        <button
-          type="button"
-          className={isPublishFirst ? 'button' : 'button button-quiet'}
-          onClick={publish}
-        >
+        <button type="button" className={lookOf(isPublishFirst && !isHeld)} onClick={publish}>
           {isShownLater ? 'Publicar' : 'Publicar agora'}
         </button>
       )}
@@ -83,6 +82,11 @@ export function SaveButtons({
       )}
     </div>
   )
+}
+
+/** One of them is the way on, and looks like it. */
+function lookOf(isMain: boolean): string {
+  return isMain ? 'button' : 'button button-quiet'
 }
 
 type MoreButtonsProps = Pick<SaveButtonsProps, 'schedule' | 'saveAside' | 'askReview' | 'hasAsked'>

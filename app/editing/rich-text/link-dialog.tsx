@@ -27,7 +27,11 @@ export function LinkDialog({ text: before, href, onLink, onRemove, onClose }: Pr
   const [fault, setFault] = useState<string>()
   const targets = useLinkTargets(typed)
 
-  function add(to = linkAddressOf(typed), title = typed.trim()): void {
+  // Of what is no address the page that fits best is meant: it is marked.
+  const address = linkAddressOf(typed)
+  const [best] = address === undefined ? targets : []
+
+  function add(to = address ?? best?.path, title = best?.title ?? typed.trim()): void {
     if (to === undefined) setFault(notAnAddress)
     else onLink({ href: to, text: text.trim() || title })
   }
@@ -93,7 +97,11 @@ export function LinkDialog({ text: before, href, onLink, onRemove, onClose }: Pr
             <ul className="link-targets" aria-labelledby={listId}>
               {targets.map(({ path, title, kind }) => (
                 <li key={path}>
-                  <button type="button" onClick={() => add(path, title)}>
+                  <button
+                    type="button"
+                    data-best={path === best?.path || undefined}
+                    onClick={() => add(path, title)}
+                  >
                     {title} <small>{kind}</small>
                   </button>
                 </li>

@@ -113,7 +113,7 @@ function CreationDone({ collection, created, onAnother }: DoneProps) {
   const seenAt = status === 'published' && kind === 'saved' && !offAir ? path : undefined
   return (
     <EditingDone
-      title={words.created}
+      title={status === 'scheduled' ? words.scheduled : words.created}
       kind={kind}
       text={[created.happens, sight].filter(Boolean).join(' ')}
     >

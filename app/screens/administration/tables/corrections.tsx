@@ -68,6 +68,9 @@ export function Corrections(props: CorrectionsProps) {
     return cells.some((cell, at) => cell !== (row.cells[at] ?? '')) ? [[row.row, cells]] : []
   }
 
+  // What was only proposed is looked at by somebody.
+  const [touched, setTouched] = useState<ReadonlySet<number>>(() => new Set())
+
   const hasProposals = useRef(corrected.size > 0)
   useEffect(() => {
     if (hasProposals.current) onTyped()
@@ -75,6 +78,7 @@ export function Corrections(props: CorrectionsProps) {
 
   // Where every row was mended, one tap does the rest.
   const isMended = failed.length <= SHOWN && failed.every(isRowMended)
+  const left = failed.filter((row) => !isRowMended(row)).length
   const good = rows.filter(({ outcome }) => outcome.kind !== 'unchanged').length
 
   function isRowMended({ row, outcome }: CheckedRow): boolean {
@@ -97,6 +101,7 @@ export function Corrections(props: CorrectionsProps) {
   function change(row: CheckedRow['row'], at: number, text: string): void {
     const next = (corrected.get(row.row) ?? wholeRow(row)).with(at, text)
     setCorrected(new Map(corrected).set(row.row, next))
+    setTouched(new Set(touched).add(row.row))
     onTyped()
   }
 
@@ -124,7 +129,12 @@ export function Corrections(props: CorrectionsProps) {
                 Linha {row.row}{' '}
                 <b>{titleCell(collection, table, row) || titleIn(collection, row)}</b>
               </span>
-              {isRowMended({ row, outcome }) && <Tag tone="positive">Corrigida</Tag>}
+              {isRowMended({ row, outcome }) &&
+                (touched.has(row.row) ? (
+                  <Tag tone="positive">Corrigida</Tag>
+                ) : (
+                  <Tag tone="warning">Confira</Tag>
+                ))}
             </p>
             {outcome.kind === 'failed' &&
               errorsByColumn(collection, table.header, outcome.errors).map((wrong) => (
@@ -147,6 +157,11 @@ export function Corrections(props: CorrectionsProps) {
           corrija na planilha.
         </p>
       )}
+      {!isMended && left > 0 && (
+        <p role="status">
+          {left === 1 ? 'Falta corrigir 1 linha.' : `Faltam corrigir ${lineCount(left)}.`}
+        </p>
+      )}
       <div className="actions">
         {isMended && (
           <button type="button" className="button" onClick={() => correct(true)}>
@@ -154,7 +169,7 @@ export function Corrections(props: CorrectionsProps) {
           </button>
         )}
         {!isMended && (isUntried || corrected.size > 0) && (
-          <button type="submit" className="button">
+          <button type="submit" className="button button-quiet">
             Conferir de novo
           </button>
         )}

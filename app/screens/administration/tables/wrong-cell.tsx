@@ -29,7 +29,12 @@ export function WrongCell({ row, wrong, choices, before, cell, onChange }: Props
       <span className="visually-hidden">, linha {row}</span>
     </>
   )
-  const hint = choices ? choiceHint(choices, unguarded(before), detail) : sentence(detail)
+  const isMended = !choices && cell !== before
+  const hint = choices
+    ? choiceHint(choices, unguarded(before), detail)
+    : isMended
+      ? `Era “${unguarded(before)}”.`
+      : sentence(detail)
   if (choices?.isMany)
     return (
       <FieldGroup label={label} name={name} hint={hint}>

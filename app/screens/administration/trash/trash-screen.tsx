@@ -1,6 +1,7 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { useState } from 'react'
 import { editorPath, historyPath } from '#app/editing/document-paths.ts'
+import { Sight } from '#app/editing/form/sight.tsx'
 import { fullTitle } from '#app/editing/full-title.ts'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { RestoreProblems, restoreDocument } from '#app/editing/restore-document.tsx'
@@ -102,10 +103,15 @@ export function TrashRow({ entry, user }: Props) {
       <div>
         <p className="row-title">{fullTitle(collection, title, record)}</p>
         <p className="row-detail">
-          {definitionOf(collection).label.one} · {agree(collection, 'apagado', 'apagada')}{' '}
-          <time dateTime={deletedAt}>{formatInstant(deletedAt)}</time> por{' '}
-          {deletedBy.name ?? 'conta apagada'}
-          {!isRestored && ` · ${daysLeft(deletedAt, Date.now())}`}
+          {definitionOf(collection).label.one}
+          {!isRestored && (
+            <>
+              {' '}
+              · {agree(collection, 'apagado', 'apagada')}{' '}
+              <time dateTime={deletedAt}>{formatInstant(deletedAt)}</time> por{' '}
+              {deletedBy.name ?? 'conta apagada'} · {daysLeft(deletedAt, Date.now())}
+            </>
+          )}
         </p>
       </div>
       <div role="status">
@@ -114,6 +120,7 @@ export function TrashRow({ entry, user }: Props) {
             <Icon svg={check} />
             <span>
               {agree(collection, 'Restaurado', 'Restaurada')}.{' '}
+              <Sight collection={collection} id={id} document={record} />
               <a href={editorPath(collection, id) ?? historyPath(collection, id)}>Abrir</a>
             </span>
           </p>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { TABLE_QUERY, useMediaQuery } from '#app/platform/media-query.ts'
 import { refusalOf } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
@@ -16,6 +17,8 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
   const send = useSend()
   // A phone does not read its own screen.
   const isLarge = useMediaQuery(TABLE_QUERY)
+  // The app is opened, or the code is being typed: what comes next is the second step.
+  const [hasBegun, setBegun] = useState(false)
   const secret = new URL(uri).searchParams.get('secret') ?? ''
 
   async function verify({ code = '' }: FormValues) {
@@ -57,7 +60,11 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
           Não tem um? Instale, por exemplo, o Google Authenticator ou o Aegis, e volte aqui.
         </p>
         {isLarge && otherWays}
-        <a className={isLarge ? 'text-button' : 'button button-quiet'} href={uri}>
+        <a
+          className={isLarge ? 'text-button' : hasBegun ? 'button button-quiet' : 'button'}
+          href={uri}
+          onClick={() => setBegun(true)}
+        >
           Abrir no aplicativo autenticador
         </a>
         {!isLarge && (
@@ -67,7 +74,7 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
           </details>
         )}
       </section>
-      <section aria-labelledby="code-title">
+      <section aria-labelledby="code-title" onInput={() => setBegun(true)}>
         <h3 id="code-title">2. Digite o código que ele mostra</h3>
         <Form
           label="Confirmar a verificação em duas etapas"
@@ -76,6 +83,8 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
           check={({ code = '' }) =>
             faultsOf({ code: code.trim() === '' ? 'Digite o código.' : undefined })
           }
+          // On a phone first comes the code.
+          isQuiet={!isLarge && !hasBegun}
           send={verify}
         >
           <CodeField hint="Ele muda a cada 30 segundos." />
