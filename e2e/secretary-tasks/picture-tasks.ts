@@ -116,7 +116,9 @@ export const pictureTasks: readonly Task[] = [
       await write(page.getByLabel('Começa: hora'), '14:00')
       await choose(page.getByLabel('Com que frequência'), 'Toda semana')
       await tap(page.getByRole('button', { name: 'por 3 meses' }))
-      await expect(page.getByText(/^Acontece tod[ao] .* São 1[34] vezes\.$/)).toBeInViewport()
+      await expect(
+        page.getByText(/^Acontece tod[ao] .* São 1[34] vezes(\.|; a última, .*\.)$/),
+      ).toBeInViewport()
       const file = await largePhoto()
       expect(file.buffer.length).toBeGreaterThan(3_000_000)
       await hands.upload(page.getByLabel('Enviar uma foto', { exact: true }), file)

@@ -103,9 +103,7 @@ function PreviewedForm(props: DocumentFormProps) {
         draftStatus={
           <>
             <BlackoutNotice state={props.state} counts={counts} />
-            <p className="draft-status" data-tone="notice">
-              Só você vê assim, até salvar.
-            </p>
+            <p className="draft-status">Só você vê assim, até salvar.</p>
             {props.draftStatus}
           </>
         }
