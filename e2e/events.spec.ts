@@ -25,7 +25,7 @@ test('toda segunda terça do mês, menos uma que não acontece e uma que mudou d
   await page.getByLabel('Em que dia do mês').selectOption('Na segunda terça do mês')
   await page.getByLabel('Até que dia').fill('2096-06-30')
   await expect(page.getByText('Acontece toda segunda terça do mês, até 30/06/2096')).toBeVisible()
-  await expect(page.getByText('São 6 vezes.')).toBeVisible()
+  await expect(page.getByText('São 6 vezes; a última, terça, 12/06/2096.')).toBeVisible()
 
   // Moved to a third Tuesday, the week has to be chosen again.
   await page.getByLabel('Começa', { exact: true }).first().fill('2096-01-17')
