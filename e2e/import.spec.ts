@@ -190,7 +190,7 @@ test('o que entrou publicado de uma planilha se avisa antes, e sai do ar com um 
   await page.getByRole('button', { name: 'Importar 2 linhas' }).click()
   await expect(page.getByText('2 cursos no ar: quem lê já vê.')).toBeVisible()
   const made = page.getByRole('region', { name: 'O que esta importação criou' })
-  await made.getByRole('button', { name: 'Desfazer: apagar os 2 cursos novos' }).click()
+  await made.getByRole('button', { name: 'Desfazer: apagar os 2 registros novos' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
   await expect(made).toContainText('2 registros apagados.')
   await expect(page.getByText('quem lê já vê')).toHaveCount(0)

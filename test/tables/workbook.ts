@@ -18,6 +18,8 @@ export interface BookSheet {
 
 interface BookOptions {
   is1904?: true
+  /** What stands at the end of the book itself, as XML. */
+  extension?: string
   /** More parts, or others of the same name. */
   parts?: Record<string, string | Uint8Array>
 }
@@ -28,7 +30,7 @@ const relationNames = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 /** A workbook as Excel writes it: texts are shared, numbers have styles, rows and cells their places. */
 export function workbook(
   sheets: readonly BookSheet[],
-  { is1904, parts }: BookOptions = {},
+  { is1904, extension = '', parts }: BookOptions = {},
 ): Buffer<ArrayBuffer> {
   const strings: string[] = []
   const formats: string[] = ['General']
@@ -72,7 +74,7 @@ export function workbook(
   const styles = formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`)
   const all: Record<string, string | Uint8Array> = {
     '[Content_Types].xml': '<Types/>',
-    'xl/workbook.xml': `<workbook xmlns="${mainNames}" xmlns:r="${relationNames}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${tabs.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${mainNames}" xmlns:r="${relationNames}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${tabs.join('')}</sheets>${extension}</workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
     'xl/sharedStrings.xml': `<sst xmlns="${mainNames}">${texts.join('')}</sst>`,
     'xl/styles.xml': `<styleSheet xmlns="${mainNames}"><numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${styles.join('')}</cellXfs></styleSheet>`,
@@ -82,13 +84,16 @@ export function workbook(
   return zip(all)
 }
 
-/** A packed file of these parts, quickly packed. */
-export function zip(parts: Record<string, string | Uint8Array>): Buffer<ArrayBuffer> {
+/** A packed file of these parts, quickly packed, or with `0` not packed at all. */
+export function zip(
+  parts: Record<string, string | Uint8Array>,
+  level: 0 | 1 = 1,
+): Buffer<ArrayBuffer> {
   const bytes = Object.entries(parts).map(([name, part]) => [
     name,
     typeof part === 'string' ? strToU8(part) : part,
   ])
-  return Buffer.from(zipSync(Object.fromEntries(bytes), { level: 1 }))
+  return Buffer.from(zipSync(Object.fromEntries(bytes), { level }))
 }
 
 function relation(id: string, type: string, target: string): string {

@@ -3,6 +3,7 @@ import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { localTime } from '#content/local-time.ts'
+import { statusAt } from '#content/status.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 import { ClosedSoon } from './closing-days.tsx'
 import { isShownNow, shownTime } from './shown-time.ts'
@@ -16,7 +17,9 @@ interface SightProps {
 
 /** Who sees what was saved, and from when on. */
 export function Sight({ collection, id, document }: SightProps) {
-  const { status, publishAt } = document
+  const { publishAt } = document
+  // What comes back from the trash may have come out, or gone, meanwhile.
+  const status = statusAt(document as Parameters<typeof statusAt>[0], Date.now())
   const formatInstant = useInstantInSentence()
   if (status === 'scheduled' && typeof publishAt === 'string')
     return <>Vai ao ar automaticamente {formatInstant(publishAt)}. </>

@@ -15,16 +15,25 @@ export interface Book {
   readonly plain: NumberText
 }
 
+/** Tabs after these are not looked at. */
+const MOST_SHEETS = 100
+
+/** The longest format that Excel takes, in characters. */
+const LONGEST_FORMAT = 255
+
 /** Reads the workbook whose main part has that name. */
 export function readBook(parts: Package, main: string): Book {
   const [, folder = '', file = ''] = /^(.*\/)?(.*)$/.exec(main) ?? []
   const targets = targetsOf(partOf(parts, `${folder}_rels/${file}.rels`), folder)
   const { sheets, is1904 } = sheetsOf(partOf(parts, main))
   const targetOf = (kind: string) => targets.find((target) => target.kind === kind)?.part ?? ''
+  const sheetParts = new Map(
+    targets.filter(({ kind }) => kind === 'worksheet').map(({ id, part }) => [id, part]),
+  )
   return {
-    sheets: sheets.flatMap(({ name, id }) => {
-      const found = targets.find((target) => target.id === id && target.kind === 'worksheet')
-      return found ? [{ name, part: found.part }] : []
+    sheets: sheets.slice(0, MOST_SHEETS).flatMap(({ name, id }) => {
+      const part = sheetParts.get(id)
+      return part === undefined ? [] : [{ name, part }]
     }),
     strings: stringsOf(parts.text(targetOf('sharedStrings'))),
     styles: stylesOf(parts.text(targetOf('styles')), is1904),
@@ -63,7 +72,8 @@ function sheetsOf(xml: string) {
   let is1904 = false
   walkXml(xml, {
     open(tag, attributes) {
-      if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(attributes().date1904 ?? '')
+      // Extensions have an element of the same name, which does not say it.
+      if (tag === 'workbookPr') is1904 ||= ['1', 'true'].includes(attributes().date1904 ?? '')
       if (tag !== 'sheet') return
       const { name = '', id = '', state = 'visible' } = attributes()
       if (state === 'visible') sheets.push({ name: unescaped(name), id })
@@ -97,7 +107,7 @@ function stringsOf(xml: string | undefined): string[] {
   return strings
 }
 
-/** Formats that files only name by a number; those of the Far East are days. */
+/** Formats that files only name by a number. */
 const knownFormats: Readonly<Record<number, string>> = {
   14: 'd/m/yyyy',
   15: 'd-mmm-yy',
@@ -116,17 +126,24 @@ const knownFormats: Readonly<Record<number, string>> = {
 function stylesOf(xml: string | undefined, is1904: boolean): NumberText[] {
   const codes = new Map<number, string>()
   const styles: NumberText[] = []
+  const texts = new Map<number, NumberText>()
+  // Many styles share a format.
+  function textOf(id: number): NumberText {
+    const code = codes.get(id) ?? knownFormats[id] ?? 'General'
+    const text = texts.get(id) ?? numberText(code, is1904)
+    texts.set(id, text)
+    return text
+  }
   let isCellStyles = false
   if (xml === undefined) return styles
   walkXml(xml, {
     open(name, attributes) {
       if (name === 'numFmt') {
         const { numFmtId, formatCode = '' } = attributes()
-        codes.set(Number(numFmtId), formatCode)
+        if (formatCode.length <= LONGEST_FORMAT) codes.set(Number(numFmtId), formatCode)
       } else if (name === 'cellXfs') isCellStyles = true
       else if (name === 'xf' && isCellStyles) {
-        const id = Number(attributes().numFmtId)
-        styles.push(numberText(codes.get(id) ?? knownFormats[id] ?? 'General', is1904))
+        styles.push(textOf(Number(attributes().numFmtId)))
       }
     },
     close(name) {

@@ -35,6 +35,8 @@ export function numberText(code: string, is1904: boolean): NumberText {
   const start = hasTime || !/y/.test(signs) || /d/.test(signs) ? 0 : signs.includes('m') ? 3 : 6
   return (value) => {
     if (value < 0 || value + first >= END_OF_DAYS) return plainText(value)
+    // An empty cell that another one refers to is 0, and no day.
+    if (hasDay && value + first < 1) return plainText(value)
     const minutes = minutesOf(value)
     if (!hasDay && (isElapsed || value < 1)) return clockOf(minutes)
     const day = dayOf(first + Math.floor(minutes / 1440)).slice(start)

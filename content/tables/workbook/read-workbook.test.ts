@@ -61,6 +61,12 @@ test.each<[what: string, cell: BookCell, text: string]>([
   ['what a formula gave', { xml: '<c r="@"><f>20+20</f><v>40</v></c>' }, '40'],
   ['a formula of text', { xml: '<c r="@" t="str"><f>A1</f><v>x &amp; y</v></c>' }, 'x & y'],
   ['a formula that gave nothing', { xml: '<c r="@" t="str"><f>A1</f><v></v></c>' }, ''],
+  [
+    'a sign that is written by its number',
+    { xml: '<c r="@" t="str"><v>a &#128512;</v></c>' },
+    'a 😀',
+  ],
+  ['a day that another cell has not', of(0, 'dd/mm/yyyy'), '0'],
   ['an error', { xml: '<c r="@" t="e"><f>Z1</f><v>#REF!</v></c>' }, '#REF!'],
   ['a cell that only has a colour', { xml: '<c r="@" s="0"/>' }, ''],
   ['a text in its cell', { xml: '<c r="@" t="inlineStr"><is><t>aqui</t></is></c>' }, 'aqui'],
@@ -78,6 +84,8 @@ test.each<[what: string, cell: BookCell, text: string]>([
 test('days may be counted from 1904', () => {
   const day = of(46_093 - 1462, 'dd/mm/yyyy hh:mm')
   expect(said(day, { is1904: true })).toBe('12/03/2026 00:00')
+  const extension = '<extLst><ext><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst>'
+  expect(said(day, { is1904: true, extension })).toBe('12/03/2026 00:00')
 })
 
 test('rows have the numbers that Excel shows, and empty ones at the end are no rows', () => {
@@ -109,6 +117,11 @@ test('of several sheets the first with headings is read, and named where it is n
   const hidden: BookSheet = { name: 'Listas', rows: [['Título'], ['não']], isHidden: true }
   expect(tableOf(workbook([hidden, news]))).toMatchObject({ rows: [{ cells: ['A'] }] })
   expect(tableOf(workbook([hidden, news])).sheet).toBeUndefined()
+})
+
+test('a formula without its result in another tab is in nobody’s way', () => {
+  const count: BookSheet = { name: 'Resumo', rows: [[{ xml: '<c r="@"><f>COUNT(A1)</f></c>' }]] }
+  expect(tableOf(workbook([count, news])).sheet).toBe('Notícias & avisos')
 })
 
 const emptySheet: BookSheet = { name: 'Plan1', rows: [] }

@@ -30,7 +30,9 @@ export function sheetLines(xml: string, book: Book, most = LAST_ROW): SheetLine[
   let isSpoken = false
 
   function endCell(written: WrittenCell): void {
-    const text = cellText(written, row, book)
+    // Where only headings are looked for, a formula of another tab is in nobody's way.
+    const isUnsolved = written.isFormula && written.value === undefined
+    const text = isUnsolved && most < LAST_ROW ? '' : cellText(written, row, book)
     if (text.trim() === '') return
     size += text.length + written.column - cells.length
     if (size > MAX_CHARACTERS) throw new WorkbookFault(tooLarge)

@@ -17,11 +17,12 @@ export interface Package {
  * for together have a limit: whatever declares more is refused before, whatever holds more than it declares is cut off.
  */
 export function openPackage(bytes: Uint8Array): Package {
-  const sizes = new Map<string, number>()
+  const sizes = new Map<string, { declared: number; most: number }>()
   orDamaged(() =>
     unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        sizes.set(name, originalSize)
+      filter: ({ name, size, originalSize }) => {
+        // What is only stored comes as long as it is, whatever is declared.
+        sizes.set(name, { declared: originalSize, most: Math.max(size, originalSize) })
         return false
       },
     }),
@@ -32,14 +33,18 @@ export function openPackage(bytes: Uint8Array): Package {
     text(name) {
       const size = sizes.get(name)
       if (size === undefined) return undefined
-      left -= size
+      left -= size.most
       if (left < 0) throw new WorkbookFault(tooLarge)
       // A name may stand there several times; it is unpacked once, in the size that was counted.
       let isTaken = false
       const parts = orDamaged(() =>
         unzipSync(bytes, {
           filter: (part) => {
-            const isMeant = !isTaken && part.name === name && part.originalSize === size
+            const isMeant =
+              !isTaken &&
+              part.name === name &&
+              part.originalSize === size.declared &&
+              part.size <= size.most
             isTaken ||= isMeant
             return isMeant
           },

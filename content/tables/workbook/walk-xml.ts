@@ -19,10 +19,18 @@ export function walkXml(xml: string, { open, close, text }: XmlListener): void {
   )
   if (close) parser.on('closeTag', (name) => close(withoutPrefix(name)))
   if (text) {
-    parser.on('text', (written, decode) => text(decode(written)))
+    parser.on('text', (written, decode) => text(decode(withSigns(written))))
     parser.on('cdata', text)
   }
   parser.parse(xml)
+}
+
+/** The parser knows only the first 65,536 signs by their numbers: the others, such as emoji, are put in before. */
+function withSigns(text: string): string {
+  return text.replace(/&#(?:x([\da-f]{5,6})|(\d{5,7}));/gi, (written, hex, decimal) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : written
+  })
 }
 
 function withoutPrefix(name: string): string {
@@ -35,6 +43,6 @@ function decoded(
 ): Record<string, string> {
   const found: Record<string, string> = {}
   for (const [name, value] of Object.entries(attributes || {}))
-    found[withoutPrefix(name)] = decode(value)
+    found[withoutPrefix(name)] = decode(withSigns(value))
   return found
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTable } from '#content/tables/read-table.ts'
-import { workbook } from '#test/tables/workbook.ts'
+import { workbook, zip } from '#test/tables/workbook.ts'
+import { openPackage } from './unpack.ts'
 
 const context = { timeZone: 'America/Sao_Paulo', idNamed: () => undefined }
 
@@ -67,4 +68,19 @@ test('entities are not followed', () => {
   const entities = '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
   const sheet = `${entities}<worksheet><row>${cellAt('A1')}</row><row>${cellAt('A2').replace('Título', '&b;')}</row></worksheet>`
   expect(read(bookOf(sheet))).toMatchObject({ rows: [{ cells: ['&b;'] }] })
+})
+
+test('a format longer than Excel takes is none, however many cells have it', () => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(1_000_000)}"/></numFmts><cellXfs>${'<xf numFmtId="200"/>'.repeat(1000)}</cellXfs></styleSheet>`
+  const rows = [['Título'], [{ xml: '<c r="@" s="0"><v>40</v></c>' }]]
+  const file = workbook([{ name: 'Plan1', rows }], { parts: { 'xl/styles.xml': styles } })
+  expect(read(file)).toMatchObject({ rows: [{ cells: ['40'] }] })
+})
+
+test('what is only stored counts as long as it is, whatever it declares', () => {
+  const names = Array.from({ length: 6 }, (_, at) => `part${at}`)
+  const file = zip(Object.fromEntries(names.map((name) => [name, ' '.repeat(9_000_000)])), 0)
+  for (const name of names) declaring(0, file, name)
+  const parts = openPackage(file)
+  expect(() => names.map((name) => parts.text(name))).toThrow(/grande demais por dentro/)
 })

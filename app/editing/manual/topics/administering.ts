@@ -115,7 +115,7 @@ export const accounts: ManualGroup = {
       steps: [
         'No perfil, abra **Verificação em duas etapas**.',
         'Digite a sua senha e toque em **Ativar a verificação em duas etapas**.',
-        'Leia a imagem com um aplicativo autenticador.',
+        'Leia a imagem com um aplicativo autenticador; se ele está no mesmo aparelho, toque em **Abrir no aplicativo autenticador**.',
         'Digite o código em **Código de 6 números** e toque em **Confirmar**.',
         'Guarde os códigos de recuperação fora do celular: eles valem se você o perder.',
       ],

@@ -6,11 +6,11 @@ import {
   carryOutAll,
   takeBackAll,
 } from '#app/editing/bulk/bulk-writes.ts'
-import { agree } from '#app/i18n/agreement.ts'
+import { agree, withArticle } from '#app/i18n/agreement.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { useUser } from '#app/session/session.ts'
 import { useConfirm } from '#app/ui/use-confirm.tsx'
-import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { TRASH_DAYS } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
@@ -124,19 +124,10 @@ function deleteWords(collection: CollectionName, count: number, isOfDrafts: bool
   return `Desfazer: apagar ${newCount(collection, count)}`
 }
 
-/** `os 12 cursos novos`. */
+/** `os 12 registros novos`: not every list is called by the plural of what is in it. */
 function newCount(collection: CollectionName, count: number): string {
-  const { one, many } = definitionOf(collection).label
-  const words =
-    count === 1
-      ? [agree(collection, 'o', 'a'), one, agree(collection, 'novo', 'nova')]
-      : [
-          agree(collection, 'os', 'as'),
-          count.toLocaleString('pt-BR'),
-          many,
-          agree(collection, 'novos', 'novas'),
-        ]
-  return words.join(' ').toLowerCase()
+  if (count > 1) return `os ${count.toLocaleString('pt-BR')} registros novos`
+  return `${withArticle(collection)} ${agree(collection, 'novo', 'nova')}`
 }
 
 function draftCount(count: number): string {

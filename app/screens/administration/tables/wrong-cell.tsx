@@ -33,7 +33,7 @@ export function WrongCell({ row, wrong, choices, before, cell, onChange }: Props
   const hint = choices
     ? choiceHint(choices, unguarded(before), detail)
     : isMended
-      ? `Era “${unguarded(before)}”.`
+      ? mendedHint(unguarded(before), detail)
       : sentence(detail)
   if (choices?.isMany)
     return (
@@ -130,4 +130,10 @@ function choiceHint(choices: CellChoices, before: string, detail: string): strin
   return near.length === unknown.length
     ? `${missing} Marcamos ${listed(near.map(({ label }) => label))}: confira.`
     : `${missing} Escolha:`
+}
+
+/** What it was, and still how to write it: `Era “muitas”. Use um número inteiro de 0 a 10000.` */
+function mendedHint(before: string, detail: string): string {
+  const advice = detail.slice(detail.indexOf(': ') + 1).trim()
+  return [before && `Era “${before}”.`, sentence(advice)].filter(Boolean).join(' ')
 }

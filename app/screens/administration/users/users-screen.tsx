@@ -245,11 +245,17 @@ function UserDetails({ user, onChange }: Props) {
 
 /** What is not for now is out of the way, and begins when it is opened. */
 function Folded({ title, children }: { title: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
+  const [hasBegun, setBegun] = useState(false)
   return (
-    <details className="more-inputs" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    // What is typed there stays when it is folded.
+    <details
+      className="more-inputs"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setBegun(true)
+      }}
+    >
       <summary>{title}</summary>
-      {isOpen && children}
+      {hasBegun && children}
     </details>
   )
 }
