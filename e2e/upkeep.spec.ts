@@ -60,7 +60,7 @@ test('quem cuida de um setor vê o que venceu e o que falta, confirma com um toq
   await expect(waiting.getByRole('link')).toHaveText([
     'Começar: 1 informação a confirmar',
     'Rever: 1 item a rever',
-    'Ver: 1 pendência',
+    'Ver: 1 item a completar',
   ])
   await inBothThemes(page, () => isAccessible(page))
   await waiting.getByRole('link', { name: /^Ver/ }).click()
