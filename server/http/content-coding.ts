@@ -62,7 +62,7 @@ function parseWeights(header: string): Map<string, number> {
 export type Compression = 'repeated' | 'once'
 
 const levels = {
-  repeated: { gzip: 6, brotli: 5 },
+  repeated: { gzip: 6, brotli: 6 },
   once: { gzip: 1, brotli: 2 },
 } satisfies Record<Compression, object>
 
